@@ -537,7 +537,7 @@ it('R2.34: on a desktop, an app of the desktop opens by its scheme and one of th
   }
 })
 
-it('R3.41: in the oldest engines a wallet on another device is paired with, and comes back after a reload', async () => {
+it('R1.7: in the oldest engines a wallet on another device is paired with, and comes back after a reload', async () => {
   const wallet = await pairing.wallet()
   const visitor = await come({ before: GROW_OLD })
   await connect(visitor, wallet)

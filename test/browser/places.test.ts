@@ -16,7 +16,7 @@ it('R2.9, R10.37: on a phone the rows of Connect stay under the finger while the
   expect(await movedOf(visitor)).toEqual({})
 })
 
-it('R2.14, R10.37: on a phone what stands above all wallets stays under the finger while they come', async () => {
+it('R2.31, R10.37: on a phone what stands above all wallets stays under the finger while they come', async () => {
   const visitor = await onPhone({ options: { chains: [] } })
   const { page, dialog } = visitor
   const release = await holdBack(visitor, /getWallets/)
@@ -83,7 +83,7 @@ it('R2.47, R10.37: on a phone the actions of an account stay under the finger wh
   expect(await movedOf(visitor)).toEqual({})
 })
 
-it('R2.14, R10.37: on a phone the search among all wallets stays under the finger, whatever is found', async () => {
+it('R2.31, R10.37: on a phone the search among all wallets stays under the finger, whatever is found', async () => {
   const visitor = await onPhone()
   const { page, dialog } = visitor
   await page.evaluate(`demoWidget.open({ view: 'AllWallets' })`)
@@ -103,7 +103,7 @@ it.each([
   ['cannot be had', { kind: 'status', status: 500 }, 'The wallets could not be loaded'],
   ['are none', { kind: 'garbage', body: { data: [], count: 0 } }, 'No wallet found'],
 ] as const)(
-  'R2.14, R10.37: on a phone the search among all wallets stays under the finger when they %s',
+  'R2.31, R10.37: on a phone the search among all wallets stays under the finger when they %s',
   async (_, fault, news) => {
     const visitor = await onPhone()
     const { page, dialog } = visitor

@@ -131,7 +131,7 @@ describe('what an element shows', () => {
     expect(place('walletlet-connect').says()).toEqual(['Connect wallet'])
   })
 
-  it('R2.45: a network that the page does not list, in its own words', () => {
+  it('R3.18: a network that the page does not list, in its own words', () => {
     const { says, buttons } = place('walletlet-network')
     expect(says()).toEqual(['Ethereum'])
     buttons()[0]?.click()

@@ -95,7 +95,7 @@ describe('a lying names service', () => {
     expect(await other.resolveName('ada.wcn.id.eth', home)).toBeUndefined()
   })
 
-  it('R9.3: a receiver comes from no cache', async () => {
+  it('R10.16: a receiver comes from no cache', async () => {
     const services = servicesOf()
     await services.cache.getOrLoad('name', `${home.caipNetworkId} ada.eth`, async () => attacker)
     expect(await services.resolveName('ada.eth', home)).toMatchObject({ address: ada })

@@ -69,7 +69,7 @@ describe('requests of families without EIP-1193', () => {
       },
     })
 
-  it('R7.47: an account’s question lets the visitor connect first, and no other does', async () => {
+  it('R1.33: an account’s question lets the visitor connect first, and no other does', async () => {
     const provider = open()
     let connected = 0
     connects = () => {
@@ -83,7 +83,7 @@ describe('requests of families without EIP-1193', () => {
     expect(connected).toBe(1)
   })
 
-  it('R7.47: who does not connect is refused, by their own reason or by none', async () => {
+  it('R1.33: who does not connect is refused, by their own reason or by none', async () => {
     await expect(open().request({ method: 'getAccounts' })).rejects.toMatchObject({ code: 4900 })
     const failure = new Error('closed')
     connects = () => {
@@ -92,7 +92,7 @@ describe('requests of families without EIP-1193', () => {
     await expect(open().request({ method: 'getAccounts' })).rejects.toBe(failure)
   })
 
-  it('R7.47: what is asked reaches the wallet with the selected account', async () => {
+  it('R1.33: what is asked reaches the wallet with the selected account', async () => {
     const provider = open()
     arrive()
     expect(await provider.request({ method: 'sign', params: { a: 1 } })).toEqual([connector.value, { a: 1 }, '0xa'])
@@ -101,11 +101,11 @@ describe('requests of families without EIP-1193', () => {
     expect(await provider.request({ method: 'sign' })).toEqual([connector.value, {}, ''])
   })
 
-  it.each([undefined, null, {}, { method: 7 }])('R7.47: %j is no request', async (call) => {
+  it.each([undefined, null, {}, { method: 7 }])('R1.33: %j is no request', async (call) => {
     await expect(open().request(call as never)).rejects.toMatchObject({ code: -32602 })
   })
 
-  it.each(['none', 'toString', '__proto__'])('R7.47: %s is no method', async (method) => {
+  it.each(['none', 'toString', '__proto__'])('R1.33: %s is no method', async (method) => {
     arrive()
     await expect(open().request({ method })).rejects.toMatchObject({
       code: 4200,
@@ -115,7 +115,7 @@ describe('requests of families without EIP-1193', () => {
 })
 
 describe('requests of EVM chains', () => {
-  it('R7.47: without a wallet it knows the page’s network and no account, and refuses the rest', async () => {
+  it('R1.33: without a wallet it knows the page’s network and no account, and refuses the rest', async () => {
     const provider = createEip1193Facade(source)
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
@@ -124,7 +124,7 @@ describe('requests of EVM chains', () => {
       await expect(provider.request(call as never)).rejects.toMatchObject({ code: -32602 })
   })
 
-  it('R7.47: accounts are those of the widget, and are asked for where there are none', async () => {
+  it('R1.33: accounts are those of the widget, and are asked for where there are none', async () => {
     const provider = createEip1193Facade(source)
     let connected = 0
     connects = () => {
@@ -137,7 +137,7 @@ describe('requests of EVM chains', () => {
     expect([connected, asked]).toEqual([1, []])
   })
 
-  it('R7.47: the rest is the wallet’s; what it has sent is told, where it says what', async () => {
+  it('R1.33: the rest is the wallet’s; what it has sent is told, where it says what', async () => {
     const provider = createEip1193Facade(source)
     arrive()
     const send = { method: 'eth_sendTransaction', params: [{ to: '0x1' }, 'more'] }
@@ -162,13 +162,13 @@ describe('events', () => {
     return { provider, heard, listeners }
   }
 
-  it('R7.47: nothing of what is there already', () => {
+  it('R1.33: nothing of what is there already', () => {
     arrive()
     chainId.value = '10'
     expect(follow().heard).toEqual([])
   })
 
-  it('R7.47: a wallet that comes, moves, changes accounts, and goes', () => {
+  it('R1.33: a wallet that comes, moves, changes accounts, and goes', () => {
     const { heard } = follow()
     chainId.value = '10'
     connector.value = walletOf('one')
@@ -196,7 +196,7 @@ describe('events', () => {
     ])
   })
 
-  it('R7.47: one that comes before its chain is known is on none yet', () => {
+  it('R1.33: one that comes before its chain is known is on none yet', () => {
     const { heard } = follow()
     connector.value = walletOf('one')
     expect(heard).toEqual([['connect', { chainId: '0x0' }]])
@@ -239,7 +239,7 @@ describe('events', () => {
     }
   })
 
-  it('R7.47: each answer is the provider, as other emitters do; R10.33: after the widget’s end nothing is heard', () => {
+  it('R1.33: each answer is the provider, as other emitters do; R10.33: after the widget’s end nothing is heard', () => {
     const { provider, heard } = follow()
     const listener = (): void => {}
     expect(provider.on('connect', listener)).toBe(provider)
@@ -292,7 +292,7 @@ it('R1.19: what a family of ours says and knows without its wallets, and nothing
   expect(['tron', 'toString', ''].map(findOurFamily)).toEqual([undefined, undefined, undefined])
 })
 
-it('R4.11: whoever waits until it is known whether a visitor is back waits no longer, and follows nothing then', async () => {
+it('R1.33: whoever waits until it is known whether a visitor is back waits no longer, and follows nothing then', async () => {
   const status = signal('connecting')
   let settled = 0
   void whenSettled({ status }, 'eip155').then(() => settled++)

@@ -59,7 +59,7 @@ const wagmiOf = (widget: Parameters<typeof walletletConnector>[0]) =>
     storage: null,
   })
 
-it('R4.11: wagmi waits for an EVM wallet that is slower than the active one of Solana', async () => {
+it('R4.13: wagmi waits for an EVM wallet that is slower than the active one of Solana', async () => {
   const wallets = await leave('solana')
   const go = wallets.eip155.control.holdNext('eth_accounts')
   const { widget } = wallets.load()
@@ -78,7 +78,7 @@ it('R4.11: wagmi waits for an EVM wallet that is slower than the active one of S
   expect(seen).not.toContain('disconnected')
 })
 
-it('R4.11: and not for one of Solana, where its own is back', async () => {
+it('R4.13: and not for one of Solana, where its own is back', async () => {
   const wallets = await leave('solana')
   const go = wallets.solana.control.holdNext('connect')
   const { widget } = wallets.load()
@@ -88,7 +88,7 @@ it('R4.11: and not for one of Solana, where its own is back', async () => {
   go()
 })
 
-it('R4.11: a kit of Solana that connects in silence hears of the account, though the EVM wallet was quicker', async () => {
+it('R4.13: a kit of Solana that connects in silence hears of the account, though the EVM wallet was quicker', async () => {
   const wallets = await leave('eip155')
   const go = wallets.solana.control.holdNext('connect')
   const { widget } = wallets.load()

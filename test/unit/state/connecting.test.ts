@@ -488,7 +488,7 @@ describe('R4.6: what a wallet says by itself', () => {
   })
 })
 
-describe('R4.84: a sign-in that connects', () => {
+describe('R4.74: a sign-in that connects', () => {
   it('has the word before the family, where the visitor is asked; not where a wallet comes back', async () => {
     const asked: string[] = []
     const signIn = {

@@ -64,7 +64,7 @@ async function ask() {
   }
 }
 
-it('R2.33: asks at once and once, and offers another try when no answer has come for a while', async () => {
+it('R2.32: asks at once and once, and offers another try when no answer has come for a while', async () => {
   const { answers, says, offers, press } = await ask()
   expect([answers.length, says(), offers()]).toEqual([1, ['running', ''], null])
   await waits(SLOW_ANSWER_MS - 1)
@@ -75,7 +75,7 @@ it('R2.33: asks at once and once, and offers another try when no answer has come
   expect([answers.length, offers()]).toEqual([2, null])
 })
 
-it('R2.33: after a failure it says why, and another try can be pressed a moment later', async () => {
+it('R2.32: after a failure it says why, and another try can be pressed a moment later', async () => {
   const { answers, says, offers, press, settle } = await ask()
   answers[0]?.reject('no')
   await settle()

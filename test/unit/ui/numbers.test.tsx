@@ -108,7 +108,7 @@ async function darkOf(text: string, picture?: ReactNode) {
   }
 }
 
-it('R2.35: a code has the modules of its text, three finders, and four modules of quiet around', async () => {
+it('R2.40: a code has the modules of its text, three finders, and four modules of quiet around', async () => {
   const text = 'wc:1234@2?relay-protocol=irn'
   const rows = toQrModules(text)
   const size = rows.length
@@ -123,7 +123,7 @@ it('R2.35: a code has the modules of its text, three finders, and four modules o
   expect([...dark].sort()).toEqual(wanted.sort())
 })
 
-it('R2.35: under a picture there are no modules, and no more than that are left out', async () => {
+it('R2.40: under a picture there are no modules, and no more than that are left out', async () => {
   const text = `wc:${'1234'.repeat(30)}`
   const whole = await darkOf(text)
   drawn?.clear()

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const good = { networks: [mainnet, base], chains: [eip155()] }
 
-it.each(optionMistakes)('a mistake in the options: %s is told', async (written, told) => {
+it.each(optionMistakes)('R5.17: a mistake in the options: %s is told', async (written, told) => {
   const [answer] = await tryOptions(written)
   expect(answer).toContain(told)
 })

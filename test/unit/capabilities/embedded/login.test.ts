@@ -12,7 +12,7 @@ import { ME, SMART, stageLogin } from './support/stage-login.ts'
 const COOLDOWN = 30_000
 
 describe('a login by email', () => {
-  it('R4.43: asks for a code, once in half a minute', async () => {
+  it('R4.45, R5.1: asks for a code, once in half a minute', async () => {
     const { embedded, asked, page } = stageLogin()
     expect([await embedded.login.email('me@shop.example'), embedded.login.secondsToCode()]).toEqual(['VERIFY_OTP', 30])
     expect(asked).toEqual([['CONNECT_EMAIL', { email: 'me@shop.example' }]])
@@ -30,7 +30,7 @@ describe('a login by email', () => {
     )
   })
 
-  it('R4.43: without a code to come, none was sent; a time of the future is somebody’s clock', async () => {
+  it('R5.1: without a code to come, none was sent; a time of the future is somebody’s clock', async () => {
     const { embedded, page, storage } = stageLogin({ answers: { CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }) } })
     expect(await embedded.login.email('me@shop.example')).toBe('VERIFY_DEVICE')
     expect(page.told.includes('track EMAIL_VERIFICATION_CODE_SENT')).toBe(false)
@@ -42,7 +42,7 @@ describe('a login by email', () => {
     expect(embedded.login.secondsToCode()).toBe(0)
   })
 
-  it('R4.44: a device and a code, and what came of them', async () => {
+  it('R4.45: a device and a code, and what came of them', async () => {
     const { embedded, asked, page } = stageLogin({
       answers: {
         CONNECT_OTP({ otp }: { otp: string }) {
@@ -158,7 +158,7 @@ describe('a login with an account elsewhere', () => {
     },
   )
 
-  it('R4.47: a frame that does not name the provider in 45 s, or fails', async () => {
+  it('R9.25: a frame that does not name the provider in 45 s, or fails', async () => {
     const silent = stageLogin({ answers: { GET_SOCIAL_REDIRECT_URI: () => new Promise(() => {}) } })
     silent.embedded.login.openPopup()
     let code: unknown
@@ -233,7 +233,7 @@ describe('a login with an account elsewhere', () => {
     expect(stage.names()).toEqual(['start'])
   })
 
-  it('R4.53: Farcaster is asked for a link, and waits for the approval on a phone', async () => {
+  it('R4.51: Farcaster is asked for a link, and waits for the approval on a phone', async () => {
     const stage = stageLogin()
     expect(await stage.embedded.login.farcasterLink()).toBe('https://farcaster.example/')
     const open = await stage.embedded.login.farcaster()
@@ -370,7 +370,7 @@ describe('the frame as a wallet', () => {
   const connect = async (stage: ReturnType<typeof stageLogin>, isSilent = false, namespace = 'eip155') =>
     stage.embedded.operations(namespace).connect?.(stage.auth, isSilent, ethereum)
 
-  it('R4.44: knows who is there, and what it leaves on this device', async () => {
+  it('R3.39: knows who is there, and what it leaves on this device', async () => {
     const stage = stageLogin({ options: { defaultAccountTypes: { eip155: 'eoa' } } })
     expect(await connect(stage)).toEqual({
       accounts: [{ namespace: 'eip155', address: ME, type: 'eoa' }],
@@ -409,7 +409,7 @@ describe('the frame as a wallet', () => {
       ).toBe('eoa')
   })
 
-  it('R4.44: several accounts, the selected one first; one that it does not list counts all the same', async () => {
+  it('R3.25: several accounts, the selected one first; one that it does not list counts all the same', async () => {
     const accounts = [
       { address: ME, type: 'eoa' },
       { address: SMART, type: 'smartAccount' },
@@ -579,7 +579,7 @@ describe('the frame as a wallet', () => {
     })
   })
 
-  it('R4.61: moves, and says who is there then', async () => {
+  it('R4.69: moves, and says who is there then', async () => {
     const stage = stageLogin()
     const operations = stage.embedded.operations('eip155')
     const heard: unknown[] = []
@@ -596,7 +596,7 @@ describe('the frame as a wallet', () => {
     expect(heard).toHaveLength(2)
   })
 
-  it('R4.61: to another family it connects there; not to a network that the frame does not serve', async () => {
+  it('R4.69: to another family it connects there; not to a network that the frame does not serve', async () => {
     const stage = stageLogin()
     await stage.embedded.operations('eip155').switchNetwork?.(stage.auth, solana, createFakeClock())
     expect(stage.page.told).toContain('connect auth')
@@ -627,7 +627,7 @@ describe('the frame as a wallet', () => {
     expect(both.left).toEqual(['solana auth'])
   })
 
-  it('R4.61: another tab may have moved the frame: the tab in sight says where it stands', async () => {
+  it('R4.69: another tab may have moved the frame: the tab in sight says where it stands', async () => {
     const look = async (chainId: unknown, more: { isReady?: boolean; type?: 'AUTH' | 'ANNOUNCED' } = {}) => {
       const stage = stageLogin({ answers: { GET_CHAIN_ID: () => ({ chainId }) } })
       stage.page.connect([ME], walletOf('auth', { type: more.type ?? 'AUTH' }))
@@ -705,7 +705,7 @@ describe('the account’s type', () => {
     expect(names()[0]).toBe('SET_PREFERRED_ACCOUNT')
   })
 
-  it('R4.55: another mail address, by a code to each, not twice in half a minute', async () => {
+  it('R2.53, R5.1: another mail address, by a code to each, not twice in half a minute', async () => {
     const { embedded, asked, storage } = await logIn()
     expect(await embedded.updateEmail('new@shop.example')).toBe('VERIFY_PRIMARY_OTP')
     expect(await codeOf(embedded.updateEmail('new@shop.example'))).toBe('frame/email-cooldown')
@@ -733,7 +733,7 @@ describe('what a host asks of it', () => {
     expect(stage.asked).toEqual([])
   })
 
-  it('R4.61: safe ones go to the frame, big numbers as every node reads them', async () => {
+  it('R5.19, R7.72: safe ones go to the frame, big numbers as every node reads them', async () => {
     const stage = stageLogin()
     expect(await ask(stage, 'eth_call', [{ value: 255n }, 'latest'])).toBe('answered')
     expect(await ask(stage, 'eth_blockNumber')).toBe('answered')
@@ -756,7 +756,7 @@ describe('what a host asks of it', () => {
     await expect(ask(stage, 'eth_blockNumber')).rejects.toThrow('no')
   })
 
-  it('R4.59: the chain is the page’s to change', async () => {
+  it('R4.69: the chain is the page’s to change', async () => {
     const stage = stageLogin()
     expect(await ask(stage, 'wallet_switchEthereumChain', [{ chainId: '0xa' }])).toBeNull()
     expect([stage.moved, stage.asked]).toEqual([['eip155:10'], []])
@@ -767,12 +767,12 @@ describe('what a host asks of it', () => {
   it.each([
     ['frame/rpc-aborted', 4001],
     ['frame/request-timeout', -32603],
-  ] as const)('R8.17: our own failures have the numbers of EIP-1193: %s is %i', async (code, number) => {
+  ] as const)('R7.54: our own failures have the numbers of EIP-1193: %s is %i', async (code, number) => {
     const stage = stageLogin({ answers: { RPC_REQUEST: () => Promise.reject(failFrame(code)) } })
     await expect(ask(stage, 'eth_blockNumber')).rejects.toMatchObject({ code: number, cause: { code } })
   })
 
-  it('R8.17: the frame’s own no is a no', async () => {
+  it('R7.54: the frame’s own no is a no', async () => {
     const stage = stageLogin({
       answers: {
         RPC_REQUEST: () => Promise.reject(failFrame('frame/refused', { message: 'User rejected the request' })),
@@ -793,7 +793,7 @@ describe('what a host asks of it', () => {
     'eth_mining',
     'eth_hashrate',
     'wallet_getPermissions',
-  ])('R8.17: %s is refused without a word to anybody else', async (method) => {
+  ])('R5.20: %s is refused without a word to anybody else', async (method) => {
     const stage = stageLogin()
     await stage.page.navigation.open({ view: 'Account' })
     await expect(ask(stage, method)).rejects.toMatchObject({ code: 4200 })

@@ -28,7 +28,7 @@ describe('whether there is a login', () => {
       return !!slots?.connectMethod?.isShown?.(parts as never)
     })
 
-  it('R2.18: where a family has keys in the frame, and the project is known', () => {
+  it('R2.22: where a family has keys in the frame, and the project is known', () => {
     expect(isShown({})).toEqual([true, true])
     expect(isShown({ projectId: '' })).toEqual([false, false])
     expect(isShown({ families: ['cosmos', 'bip122'] })).toEqual([false, false])
@@ -37,7 +37,7 @@ describe('whether there is a login', () => {
     expect(isShown({ filter: 'solana' })).toEqual([true, true])
   })
 
-  it('R9.50: by account where the project has one', () => {
+  it('R2.22: by account where the project has one', () => {
     const isOn = (remote: object): unknown => socialFeature.isEnabled?.({ remote } as never)
     expect([isOn({ socials: ['x'] }), isOn({ socials: [] }), isOn({ socials: false })]).toEqual([true, false, false])
     expect([emailFeature.isEnabled?.({ remote: { email: false } } as never)]).toEqual([false])
@@ -133,7 +133,7 @@ describe('asking for a code', () => {
     }
   }
 
-  it('R4.43: leads to the code, or to the device, with the address', async () => {
+  it('R4.45: leads to the code, or to the device, with the address', async () => {
     expect((await start('VERIFY_OTP')).route).toMatchObject({
       view: 'EmailVerifyOtp',
       parameters: { email: 'me@shop.example' },
@@ -144,12 +144,12 @@ describe('asking for a code', () => {
     })
   })
 
-  it('R4.43: connects at once where neither is asked for', async () => {
+  it('R4.45: connects at once where neither is asked for', async () => {
     const { view, told } = await start('CONNECT')
     expect([view, told.includes('connect auth')]).toEqual(['Account', true])
   })
 
-  it('R4.43: not where the visitor has gone elsewhere meanwhile', async () => {
+  it('R4.45: not where the visitor has gone elsewhere meanwhile', async () => {
     for (const action of ['VERIFY_OTP', 'VERIFY_DEVICE', 'CONNECT']) {
       const away = await start(action, (navigation) => navigation.push('Networks'))
       expect([away.view, away.told.includes('connect auth')]).toEqual(['Networks', false])
@@ -179,7 +179,7 @@ describe('what a login leaves on this device', () => {
     expect(kept.read()).toEqual({ email: 'me@shop.example', username: 'me', social: 'x' })
   })
 
-  it('R3.40: nothing of the last login where there was none', () => {
+  it('R3.39: nothing of the last login where there was none', () => {
     const { interior, storage } = stageLogin({ items: { connected_social: 'x' } })
     createLoginStorage(interior).clear()
     expect([storage.read('last_login'), storage.read('connected_social')]).toEqual([undefined, undefined])
@@ -210,7 +210,7 @@ describe('after the visitor has approved', () => {
     return { ...stage, answer: await asked }
   }
 
-  it('R7.72: the balance is asked for anew, at once, and for what was sent again when a block may have it', async () => {
+  it('R4.58: the balance is asked for anew, at once, and for what was sent again when a block may have it', async () => {
     const { answer, forgotten, page } = await approve('eth_sendTransaction')
     expect([answer, forgotten]).toEqual([{ resolved: 'approved' }, [`nativeBalance eip155:1:${ME}`]])
     await page.clock.advance(3_999)
@@ -221,7 +221,7 @@ describe('after the visitor has approved', () => {
     expect([forgotten.length, page.told.filter((what) => what === 'load native').length]).toEqual([3, 3])
   })
 
-  it('R7.72: once for what was only signed, and not where it was refused, or the widget has ended', async () => {
+  it('R4.58: once for what was only signed, and not where it was refused, or the widget has ended', async () => {
     const signed = await approve('personal_sign')
     await signed.page.clock.advance(60_000)
     expect(signed.forgotten).toHaveLength(1)
@@ -273,7 +273,7 @@ describe('a login that is shown again', () => {
     items: last_login ? { last_login } : {},
   })
 
-  it('R4.93: by the way of the last time, where the page still has it', async () => {
+  it('R4.22: by the way of the last time, where the page still has it', async () => {
     expect((await show(socials({ email: true, socials: ['x'] }, 'x'))).done).toEqual([
       'popup',
       ['ConnectingSocial', { provider: 'x' }],
@@ -296,7 +296,7 @@ describe('a login that is shown again', () => {
     ])
   })
 
-  it('R4.93: what fails takes its window along, and is shown in our words', async () => {
+  it('R4.22: what fails takes its window along, and is shown in our words', async () => {
     const failed = await show({ ...socials({ email: true, socials: ['x'] }, 'x'), failing: new Error('theirs') })
     expect([failed.done, failed.shown]).toMatchObject([['closed'], [{ code: 'connection/failed' }]])
     const ours = await show({ ...socials({ email: true, socials: ['x'] }, 'x'), failing: failFrame('frame/aborted') })

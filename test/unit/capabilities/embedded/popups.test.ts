@@ -82,7 +82,7 @@ describe('the window of a social login', () => {
     expect(state()).toEqual({ resolved: 'https://secure.example/?one' })
   })
 
-  it('R4.50: our own window in other hands is an attempt to deceive', async () => {
+  it('R8.34: our own window in other hands is an attempt to deceive', async () => {
     const { popup, opened } = start()
     const state = watch(popup.result())
     say({ resultUri: 'https://evil.example/?r' }, 'https://evil.example', opened)

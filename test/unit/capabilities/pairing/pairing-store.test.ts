@@ -111,7 +111,7 @@ const session = (topic: string) => ({
 const back = (): void => void document.dispatchEvent(new Event('visibilitychange'))
 
 describe('a link', () => {
-  it('R4.31: is made once somebody looks, and told to the host', async () => {
+  it('R7.10: is made once somebody looks, and told to the host', async () => {
     const told: string[] = []
     const { store, hasLink } = start({ options: { onDisplayUri: (uri: string) => told.push(uri) } })
     await turns(5)
@@ -121,7 +121,7 @@ describe('a link', () => {
     expect([told, store.uri.value?.startsWith('wc:'), wallets.length]).toEqual([[store.uri.value], true, 1])
   })
 
-  it('R4.31: is the same for all who look while it may still be scanned', async () => {
+  it('R10.3: is the same for all who look while it may still be scanned', async () => {
     const { store, hasLink } = start()
     const stop = store.show(undefined)
     store.show(PHONE)
@@ -163,7 +163,7 @@ describe('a link', () => {
     expect(wallets).toHaveLength(2)
   })
 
-  it('R4.32: that cannot be made says why, and is tried again when it is asked for', async () => {
+  it('R4.35: that cannot be made says why, and is tried again when it is asked for', async () => {
     isDown = true
     const { store, hasLink, shown } = start()
     store.show(undefined)
@@ -179,7 +179,7 @@ describe('a link', () => {
     isDown = true
   })
 
-  it('R4.32: another screen begins without the failure of the last', async () => {
+  it('R4.35: another screen begins without the failure of the last', async () => {
     isDown = true
     const { store, hasLink } = start()
     store.show(undefined)
@@ -190,7 +190,7 @@ describe('a link', () => {
     await hasLink()
   })
 
-  it('R4.31: is prepared by a list, unless the visitor saves data', async () => {
+  it('R2.36: is prepared by a list, unless the visitor saves data', async () => {
     const { store, hasLink } = start()
     const stop = store.prepare()
     await hasLink()
@@ -204,7 +204,7 @@ describe('a link', () => {
 })
 
 describe('several at once', () => {
-  it('R4.31: who asks again while the engine is on its way has one link, the later one', async () => {
+  it('R10.3: who asks again while the engine is on its way has one link, the later one', async () => {
     const { store, hasLink } = start()
     store.show(undefined)
     store.retry()
@@ -216,7 +216,7 @@ describe('several at once', () => {
     expect([store.uri.value, wallets.length, store.error.value]).toEqual([value, 1, undefined])
   })
 
-  it('R4.31: one that is on its way is not begun a second time', async () => {
+  it('R10.3: one that is on its way is not begun a second time', async () => {
     const { store, hasLink } = start()
     store.show(undefined)
     store.show(PHONE)
@@ -249,7 +249,7 @@ describe('several at once', () => {
 })
 
 describe('a connection of before', () => {
-  it('R4.35: is looked for by the engine that is there; where there is none, that is known', async () => {
+  it('R4.39: is looked for by the engine that is there; where there is none, that is known', async () => {
     const { store, hasLink } = start()
     expect(await store.find('eip155')).toBeUndefined()
     store.show(undefined)
@@ -260,7 +260,7 @@ describe('a connection of before', () => {
     expect(store.error.value).toBeUndefined()
   })
 
-  it('R4.35: is the wallet that was paired with', async () => {
+  it('R4.39: is the wallet that was paired with', async () => {
     const { store, hasLink, wallet, finished } = start()
     store.show(undefined)
     await hasLink()
@@ -306,7 +306,7 @@ describe('what a wallet answers', () => {
     expect([store.error.value, remembered, finished]).toMatchObject([{ code: 'connection/failed' }, [], []])
   })
 
-  it('R4.32: no: the screen says so, and offers another try', async () => {
+  it('R4.35: no: the screen says so, and offers another try', async () => {
     const { store, hasLink, wallet } = start()
     store.show(undefined)
     await hasLink()
@@ -319,7 +319,7 @@ describe('what a wallet answers', () => {
     expect(store.uri.value).not.toBe(first)
   })
 
-  it('R4.32: a link that was replaced is nobody’s loss', async () => {
+  it('R4.35: a link that was replaced is nobody’s loss', async () => {
     const { store, hasLink } = start()
     store.show(undefined)
     await hasLink()
@@ -332,7 +332,7 @@ describe('what a wallet answers', () => {
 })
 
 describe('a link of the host’s own', () => {
-  it('R4.38: is shown in place of ours, until the visitor leaves', async () => {
+  it('R2.11: is shown in place of ours, until the visitor leaves', async () => {
     const { store, page } = start({ options: { manualWCControl: true } })
     await page.navigation.open({ view: 'ConnectingWalletConnect' })
     store.give('wc:own')
@@ -345,7 +345,7 @@ describe('a link of the host’s own', () => {
     expect(store.uri.value).toBeUndefined()
   })
 
-  it('R4.38: where the host pairs by itself none is made, also not on another try', async () => {
+  it('R2.12: where the host pairs by itself none is made, also not on another try', async () => {
     const { store } = start({ options: { manualWCControl: true } })
     store.show(undefined)
     store.retry()
@@ -353,7 +353,7 @@ describe('a link of the host’s own', () => {
     expect([store.uri.value, wallets.length]).toEqual([undefined, 0])
   })
 
-  it('R4.38: one that is given takes the place of ours', async () => {
+  it('R2.11: one that is given takes the place of ours', async () => {
     const { store, hasLink, page } = start()
     await page.navigation.open({ view: 'ConnectingWalletConnect' })
     store.show(undefined)
@@ -392,7 +392,7 @@ describe('a wallet’s app', () => {
     expect(store.isOpened(PHONE)).toBe(false)
   })
 
-  it('R9.20: is where later requests go once it has approved, but not a page', async () => {
+  it('R3.44: is where later requests go once it has approved, but not a page', async () => {
     watch()
     for (const [platform, kept] of [
       ['mobile', { href: 'phone://', name: 'Phone' }],

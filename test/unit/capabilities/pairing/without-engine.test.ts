@@ -115,7 +115,7 @@ describe('a relay that is followed', () => {
     expect(done).toEqual(['connect cosmos', 'connect eip155'])
   })
 
-  it('R4.34: an approved network is moved to, before it connects, and whatever comes of that', async () => {
+  it('R4.38: an approved network is moved to, before it connects, and whatever comes of that', async () => {
     const moved: string[] = []
     const switchNetwork = async (_: Connector, { caipNetworkId }: { caipNetworkId: string }): Promise<void> => {
       moved.push(caipNetworkId)
@@ -148,13 +148,13 @@ describe('a relay that is followed', () => {
     expect(nothing.done).toEqual(['told the wallet'])
   })
 
-  it('R4.35: one of an earlier load is not connected by itself, unless the host awaits it', () => {
+  it('R4.39: one of an earlier load is not connected by itself, unless the host awaits it', () => {
     const before = connectionOf('one', ['eip155:1'])
     expect(start({ before }).connecting).toHaveLength(0)
     expect(start({ before, isAwaited: true }).connecting).toHaveLength(1)
   })
 
-  it('R4.36: what is granted on top is taken in, where no other wallet is', async () => {
+  it('R4.6: what is granted on top is taken in, where no other wallet is', async () => {
     const { connection, page, done, connecting, follower } = start({ before: connectionOf('one', ['eip155:1']) })
     connection.value = connectionOf('one', ['eip155:1', 'solana:x'])
     await flushMicrotasks()
@@ -181,7 +181,7 @@ describe('a relay that is followed', () => {
     expect(done).toEqual(['eip155 of walletConnect: undefined'])
   })
 
-  it('R4.37: once no family has it any more the wallet is told; one that ends by itself is said to', async () => {
+  it('R4.27, R4.40: once no family has it any more the wallet is told; one that ends by itself is said to', async () => {
     const { connection, page, done, follower } = start({ before: connectionOf('one', ['eip155:1']) })
     page.connect([ADDRESS], walletOf('other'))
     page.connect([])
@@ -195,7 +195,7 @@ describe('a relay that is followed', () => {
     expect(done).toEqual(['ended'])
   })
 
-  it('R2.24: one that nobody holds yet is not ended with the wallet whose place it has taken', async () => {
+  it('R4.19: one that nobody holds yet is not ended with the wallet whose place it has taken', async () => {
     const { connection, page, done, follower } = start({ before: connectionOf('one', ['eip155:1']) })
     page.connect([ADDRESS], await follower.find('eip155'))
     connection.value = connectionOf('two', ['solana:x'])
@@ -253,7 +253,7 @@ describe('a family whose wallet was paired with', () => {
     return { wallet, operations, asked, connector, listeners }
   }
 
-  it('R4.34: is asked on the visitor’s network where the wallet approved it, else on the first that it did', async () => {
+  it('R4.37: is asked on the visitor’s network where the wallet approved it, else on the first that it did', async () => {
     const at: unknown[] = []
     const connect: FamilyOperations['connect'] = async (_, isSilent, { caipNetworkId }) => {
       at.push([isSilent, caipNetworkId])
@@ -276,7 +276,7 @@ describe('a family whose wallet was paired with', () => {
     ])
   })
 
-  it('R4.33: moves to approved networks alone', async () => {
+  it('R4.37: moves to approved networks alone', async () => {
     const moved: string[] = []
     const switchNetwork = async (_: Connector, { caipNetworkId }: { caipNetworkId: string }): Promise<void> =>
       void moved.push(caipNetworkId)
@@ -437,7 +437,7 @@ it('R4.33: what wallets of a family are asked for; of an unknown one only where 
   expect([open('eip155')?.methods, open('solana')?.methods, open('tron')?.parseAddress('x')]).toEqual([['a'], [], 'x'])
 })
 
-it('R2.35: a wallet that is tapped is opened in the tap, and its screen follows; one that is not there yet is fetched', async () => {
+it('R2.36: a wallet that is tapped is opened in the tap, and its screen follows; one that is not there yet is fetched', async () => {
   const done: unknown[] = []
   const show = (current: unknown, wallet?: { id: string; name: string }) =>
     showPairing(
@@ -490,7 +490,7 @@ describe('for a host’s code', () => {
     expect(await connecting).toEqual({ resolved: found })
   })
 
-  it('R4.32: what comes of it, where that is trouble', async () => {
+  it('R4.35: what comes of it, where that is trouble', async () => {
     const { error, connecting } = await start()
     error.value = failConnection('connection/rejected')
     expect(await connecting).toBe('connection/rejected')

@@ -45,7 +45,7 @@ function start(asked: object = {}, given: Parameters<typeof openSignIn>[0] = {})
 /** An attempt that nobody leaves. */
 const AGAIN = { attempt: { isLatest: () => true, onFailure: () => {} }, recheck: () => {} }
 
-describe('R4.83: what is asked while a wallet connects', () => {
+describe('R4.74: what is asked while a wallet connects', () => {
   it('is about the family’s network of the moment, or the one the wallet is on, and about nobody yet', async () => {
     const { prepare, asked, networks } = start()
     expect((await prepare())?.fields).toMatchObject({ chainId: 'eip155:1', nonce: 'n0000001' })
@@ -93,7 +93,7 @@ const signedText = (change: object = {}, address = ADDRESS): SignedText => ({
   ...{ address, message: textOf(change, address), signature: '0x1' },
 })
 
-describe('R4.85: a text that the wallet sends', () => {
+describe('R4.81: a text that the wallet sends', () => {
   const accept = async (signed: SignedText, asked: object = {}, given: Parameters<typeof openSignIn>[0] = {}) => {
     const page = start(asked, given)
     const prepared = await page.prepare()
@@ -130,7 +130,7 @@ describe('R4.85: a text that the wallet sends', () => {
     ['something more that is agreed to', { resources: ['https://shop.example/terms'] }, 'other resources'],
     ['something allowed without words', { resources: [RECAP] }, 'other resources'],
     ['another site', { domain: 'other.example' }, 'foreign domain'],
-  ])('R4.85: with %s is not what was asked for', async (_, change, problem) => {
+  ])('R4.81: with %s is not what was asked for', async (_, change, problem) => {
     const { failure, told, asked } = await accept(signedText(change))
     expect(failure).toEqual({ code: 'sign-in/not-asked', problem })
     expect(asked.filter((line) => line.startsWith('add'))).toEqual([])
@@ -201,7 +201,7 @@ describe('R4.85: a text that the wallet sends', () => {
   })
 })
 
-describe('R4.83: what a phone’s wallet signs (CAIP-74)', () => {
+describe('R4.87: what a phone’s wallet signs (CAIP-74)', () => {
   const cacao = (change: object = {}, chainId = 'eip155:1', address = ADDRESS): Cacao => ({
     h: { t: 'caip122' },
     p: {
@@ -255,7 +255,7 @@ describe('R4.83: what a phone’s wallet signs (CAIP-74)', () => {
     ['with words of allowing before the host’s', { statement: `${ALLOWS}Hi.` }, {}, 'other statement'],
     ['for a chain that the page has not', { iss: `did:pkh:eip155:99:${ADDRESS}` }, {}, 'foreign chain'],
     ['for nobody', { iss: 'did' }, {}, 'foreign chain'],
-  ])('R4.85: %s', async (_, change, asked, problem) => {
+  ])('R4.81: %s', async (_, change, asked, problem) => {
     const { failure, kept } = await accept([cacao(change)], asked)
     expect([failure, kept.length]).toEqual([problem, problem ? 0 : 1])
   })
@@ -292,7 +292,7 @@ describe('R4.83: what a phone’s wallet signs (CAIP-74)', () => {
   })
 })
 
-describe('R4.85: connecting and signing by one approval', () => {
+describe('R4.74: connecting and signing by one approval', () => {
   function open({
     atOnce = {} as Partial<NonNullable<FamilySignIn['atOnce']>>,
     grants = [ADDRESS] as readonly string[],

@@ -23,7 +23,7 @@ it.each([
   ],
   ['says nothing', [{ address: ORDINALS }, { address: PAYMENT }]],
   ['lists plain texts', [ORDINALS, PAYMENT]],
-])('R3.3: money is never sent from an ordinals address that is listed first: a wallet that %s', (_, rows) => {
+])('R1.27: money is never sent from an ordinals address that is listed first: a wallet that %s', (_, rows) => {
   expect(typed(rows)).toEqual([
     [PAYMENT, 'payment'],
     [ORDINALS, 'ordinal'],

@@ -66,7 +66,7 @@ describe('wallets with a place on the window', () => {
     expect(ids({ unisat: opens() }, { known: [known('eip155'), { ...known('bip122'), id: 'other' }] })).toHaveLength(1)
   })
 
-  it('R4.11: Leather opens whenever it is asked, and its place names it; the others do not', () => {
+  it('R4.7: Leather opens whenever it is asked, and its place names it; the others do not', () => {
     const [leather, unisat] = find({ LeatherProvider: asks(), unisat: opens() })
     expect([leather?.opensWhenAsked, leather?.claimsName, unisat?.opensWhenAsked]).toEqual([true, undefined, undefined])
   })

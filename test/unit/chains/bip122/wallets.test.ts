@@ -36,7 +36,7 @@ describe('a wallet of the Wallet Standard', () => {
     return { asked, [method]: run }
   }
 
-  it('R4.10: a return reads what it lists; where that is nothing, and for a visitor, it is asked', async () => {
+  it('R4.7: a return reads what it lists; where that is nothing, and for a visitor, it is asked', async () => {
     const connect = feature('connect', () => ({ accounts: [own] }))
     const features = { 'bitcoin:connect': connect }
     expect(await standard(features, [own]).listAccounts(true)).toEqual([own])
@@ -47,7 +47,7 @@ describe('a wallet of the Wallet Standard', () => {
     expect(connect.asked).toEqual(Array.from({ length: 3 }, () => ({ purposes: ['payment', 'ordinals'] })))
   })
 
-  it.each([null, 'text', {}, [], { accounts: 'text' }])('R4.10: %j are no accounts', async (answer) => {
+  it.each([null, 'text', {}, [], { accounts: 'text' }])('R4.4: %j are no accounts', async (answer) => {
     expect(await standard({ 'bitcoin:connect': feature('connect', () => answer) }).listAccounts(false)).toEqual([])
   })
 
@@ -169,7 +169,7 @@ describe('a paired wallet', () => {
     return { wallet, asked, listeners }
   }
 
-  it('R4.10: has the session’s accounts, and is not asked for them', async () => {
+  it('R4.34: has the session’s accounts, and is not asked for them', async () => {
     expect(await paired({}, [PAYMENT]).wallet.listAccounts(true)).toEqual([PAYMENT])
     expect(await paired({}).wallet.listAccounts(false)).toEqual([])
   })
@@ -247,7 +247,7 @@ describe('what a page does with a wallet', () => {
   })
   const account = { namespace: 'bip122', address: PAYMENT, type: 'payment', publicKey: KEY }
 
-  it('R4.10: connects to the chain that its first address is of', async () => {
+  it('R4.2: connects to the chain that its first address is of', async () => {
     expect(await operations.connect(connectorOf({}), false, bitcoinTestnet)).toEqual({
       accounts: [account],
       chainId: bitcoin.id,
@@ -338,7 +338,7 @@ describe('what a page does with a wallet', () => {
     expect(stop()).toBeUndefined()
   })
 
-  it('R4.33: has moved where its addresses are of the network, and says so', async () => {
+  it('R4.66: has moved where its addresses are of the network, and says so', async () => {
     let address = PAYMENT
     const moved: unknown[] = []
     const switchNetwork = async (name: string) => {
@@ -367,7 +367,7 @@ describe('what a page does with a wallet', () => {
       bitcoinTestnet,
       'network/chain-not-supported',
     ],
-  ])('R4.33: a move where %s', async (_, members, network, code) => {
+  ])('R4.67: a move where %s', async (_, members, network, code) => {
     const { connector } = await follow(members)
     expect(await codeOf(Promise.resolve(operations.switchNetwork?.(connector, network, createFakeClock())))).toEqual(
       code,

@@ -58,7 +58,7 @@ describe('UniSat and its kind', () => {
   }
   const rows = [{ address: PAYMENT, publicKey: '02ab', purpose: 'payment' }]
 
-  it('R4.10: opens with the visitor, and only looks on a return', async () => {
+  it('R4.7: opens with the visitor, and only looks on a return', async () => {
     const { one, asked } = unisat()
     expect(await one.listAccounts(false)).toEqual(rows)
     expect(asked.splice(0)).toEqual([['requestAccounts'], ['getPublicKey']])
@@ -67,7 +67,7 @@ describe('UniSat and its kind', () => {
   })
 
   it.each([[], null, 'bc1', { 0: PAYMENT, length: 1 }])(
-    'R4.10: %j are no accounts, and no key is asked for',
+    'R4.4: %j are no accounts, and no key is asked for',
     async (answer) => {
       const { one, asked } = unisat({ requestAccounts: () => answer, getAccounts: () => answer })
       expect([await one.listAccounts(false), await one.listAccounts(true)]).toEqual([[], []])
@@ -186,7 +186,7 @@ describe('OKX, which calls two things otherwise', () => {
     return { ...found, one: unisatWallet(as('okx', found)) }
   }
 
-  it('R4.10: connects for one account, and brings its key', async () => {
+  it('R4.2: connects for one account, and brings its key', async () => {
     const { one, asked } = okx()
     expect(await one.listAccounts(false)).toEqual([{ address: PAYMENT, publicKey: '03cd', purpose: 'payment' }])
     expect(asked.splice(0)).toEqual([['connect'], ['getAccounts']])
@@ -194,7 +194,7 @@ describe('OKX, which calls two things otherwise', () => {
     expect(asked).toEqual([['getAccounts'], ['getPublicKey']])
   })
 
-  it('R4.10: without a key in the answer it is asked for', async () => {
+  it('R4.2: without a key in the answer it is asked for', async () => {
     for (const answer of [{ address: PAYMENT }, { publicKey: '' }, null]) {
       const { one, asked } = okx({ connect: () => answer })
       expect(await one.listAccounts(false)).toEqual([{ address: PAYMENT, publicKey: '02ab', purpose: 'payment' }])
@@ -233,7 +233,7 @@ describe('wallets of sats-connect’s list', () => {
   const refuses = (code: number) => ({ error: { code, message: `no ${code}` } })
   const ASKED = { purposes: ['payment', 'ordinals'], message: 'To show your account on this page' }
 
-  it('R4.10: the visitor is asked for both purposes; a return only looks', async () => {
+  it('R4.7: the visitor is asked for both purposes; a return only looks', async () => {
     const { one, asked } = sats({
       getAddresses: of(row, { address: TAPROOT, purpose: 'ordinals' }, 7),
       wallet_getAccount: of(row),
@@ -246,7 +246,7 @@ describe('wallets of sats-connect’s list', () => {
     ])
   })
 
-  it('R4.10: one that lacks the first question is asked the second', async () => {
+  it('R1.26: one that lacks the first question is asked the second', async () => {
     const { one, asked } = sats({ getAddresses: refuses(-32601), wallet_connect: of(row) })
     expect(await one.listAccounts(false)).toEqual([row])
     expect(asked[1]).toEqual(['request', 'wallet_connect', { addresses: ['payment', 'ordinals'] }])
@@ -255,7 +255,7 @@ describe('wallets of sats-connect’s list', () => {
     expect(back.asked[1]).toEqual(['request', 'getAddresses', ASKED])
   })
 
-  it('R4.10: a visitor’s no is no reason to ask again, whether it is answered or thrown', async () => {
+  it('R4.3: a visitor’s no is no reason to ask again, whether it is answered or thrown', async () => {
     const thrown = () => {
       throw refuses(-32000)
     }
@@ -296,7 +296,7 @@ describe('wallets of sats-connect’s list', () => {
   })
 
   it.each([undefined, 'text', { result: 'text' }, { result: { addresses: 'text' } }, {}])(
-    'R4.10: %j are no accounts',
+    'R4.4: %j are no accounts',
     async (answer) => {
       expect(await sats({ getAddresses: answer }).one.listAccounts(false)).toEqual([])
     },
@@ -386,7 +386,7 @@ describe('wallets of sats-connect’s list', () => {
   })
 
   describe('Leather', () => {
-    it('R4.10: asks without parameters, and leaves its Stacks address out', async () => {
+    it('R1.26: asks without parameters, and leaves its Stacks address out', async () => {
       const { one, asked } = sats(
         { getAddresses: of({ symbol: 'STX', address: 'SP1' }, { symbol: 'BTC', ...row }) },
         'leather',

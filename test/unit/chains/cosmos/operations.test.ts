@@ -72,7 +72,7 @@ describe('addresses and accounts', () => {
     [` ${HUB}`, false],
     [`${HUB}\n`, false],
     [7, false],
-  ])('R5.12: %j is an address by its form: %s', (text, isOne) => {
+  ])('R5.11: %j is an address by its form: %s', (text, isOne) => {
     expect(parseCosmosAddress(text)).toBe(isOne ? text : undefined)
   })
 
@@ -104,7 +104,7 @@ describe('wallets of Keplr’s shape on the window', () => {
   }
   const one = () => ({ getKey: () => {} })
 
-  it('R1.29: each once, by its place', () => {
+  it('R1.30: each once, by its place', () => {
     const places = { keplr: one(), leap: one(), 'cosmostation.providers.keplr': one(), 'okxwallet.keplr': one() }
     expect(find(places, 3)).toEqual([
       ['leap', 'Leap'],
@@ -114,7 +114,7 @@ describe('wallets of Keplr’s shape on the window', () => {
     ])
   })
 
-  it('R1.29: one that also stands in Keplr’s place is reported by its own name alone, and one that is none or throws not at all', () => {
+  it('R1.30: one that also stands in Keplr’s place is reported by its own name alone, and one that is none or throws not at all', () => {
     const leap = one()
     expect(find({ keplr: leap, leap }, 2)).toEqual([['leap', 'Leap']])
     expect(find({ keplr: leap, 'okxwallet.keplr': leap }, 2)).toEqual([['okxwallet', 'OKX Wallet']])
@@ -123,7 +123,7 @@ describe('wallets of Keplr’s shape on the window', () => {
     ])
   })
 
-  it('R1.29: another wallet that comes to a place later is not the one of that place', () => {
+  it('R1.30: another wallet that comes to a place later is not the one of that place', () => {
     const places: Record<string, unknown> = { keplr: one() }
     const reported: unknown[] = []
     let look = (): void => {}
@@ -148,7 +148,7 @@ describe('wallets of Keplr’s shape on the window', () => {
 })
 
 describe('connecting', () => {
-  it('R4.10: lets the page in on its chain, and reads who is there', async () => {
+  it('R1.30: lets the page in on its chain, and reads who is there', async () => {
     const { asked, connector } = keplr()
     const { operations } = page()
     expect(await operations.connect(connector, false, cosmosHub)).toEqual({
@@ -161,7 +161,7 @@ describe('connecting', () => {
     ])
   })
 
-  it('R4.10: a no is a no; on a return a chain that the wallet does not know is not suggested', async () => {
+  it('R4.3, R4.7: a no is a no; on a return a chain that the wallet does not know is not suggested', async () => {
     const suggests = { experimentalSuggestChain: undefined }
     const { asked, connector } = keplr({ enable: rejects(4001), ...suggests })
     expect(await codeOf(page().operations.connect(connector, false, cosmosHub))).toBe('connection/rejected')
@@ -191,7 +191,7 @@ describe('a chain that the wallet does not know', () => {
     })
   }
 
-  it('R4.33: is described to it, and asked for again', async () => {
+  it('R1.30: is described to it, and asked for again', async () => {
     const { asked, connector } = unknowing()
     expect(await page().operations.connect(connector, false, network)).toMatchObject({ chainId: osmosis.id })
     const { denom = '', gasPriceStep } = osmosis.cosmos ?? {}
@@ -217,7 +217,7 @@ describe('a chain that the wallet does not know', () => {
     })
   })
 
-  it('R4.33: with its own coin type and prices of gas', async () => {
+  it('R1.30: with its own coin type and prices of gas', async () => {
     const gasPriceStep = { low: 1, average: 2, high: 3 }
     const { asked, connector } = unknowing()
     await page().operations.connect(connector, false, {
@@ -235,13 +235,13 @@ describe('a chain that the wallet does not know', () => {
     ['the host tells too little: no prefix', { ...network, cosmos: undefined }, undefined],
     ['the host tells too little: no node', { ...network, rpcUrls: { default: { http: [] } } }, undefined],
     ['the host tells too little: no REST address', { ...network, restUrls: undefined }, undefined],
-  ] as const)('R4.33: where %s, the wallet’s own failure counts', async (_, given, suggest) => {
+  ] as const)('R1.30: where %s, the wallet’s own failure counts', async (_, given, suggest) => {
     const { asked, connector } = unknowing(suggest)
     expect(await codeOf(page().operations.connect(connector, false, given))).toBe('connection/failed')
     expect(asked).toHaveLength(1)
   })
 
-  it('R4.33: where the visitor says no to it, or the wallet does', async () => {
+  it('R1.30: where the visitor says no to it, or the wallet does', async () => {
     const refused = unknowing(rejects(4001))
     expect(await codeOf(page().operations.connect(refused.connector, false, network))).toBe('connection/rejected')
     const failed = unknowing(rejects(-1))
@@ -306,7 +306,7 @@ describe('while it is connected', () => {
     ])
   })
 
-  it('R4.33: another chain has other addresses', async () => {
+  it('R4.66: another chain has other addresses', async () => {
     const { operations, connector, heard, asked } = await start()
     await operations.switchNetwork?.(connector, osmosis, createFakeClock())
     expect(heard).toEqual(['osmosis-1', [OSMO]])
@@ -318,7 +318,7 @@ describe('while it is connected', () => {
     expect(asked[2]).toEqual(['signArbitrary', 'osmosis-1', OSMO, 'hi'])
   })
 
-  it('R4.33: where it is not let in, it stays where it was', async () => {
+  it('R4.66: where it is not let in, it stays where it was', async () => {
     const { operations, connector, heard, asked } = await start({
       enable: (id: string) => (id === 'osmosis-1' ? rejects(4001)() : undefined),
     })
@@ -329,7 +329,7 @@ describe('while it is connected', () => {
     expect([heard, asked.at(-1)]).toEqual([[], ['signArbitrary', 'cosmoshub-4', HUB, 'hi']])
   })
 
-  it('R4.33: where it names an account of another chain, it stays where it was, and connects nobody there', async () => {
+  it('R4.66: where it names an account of another chain, it stays where it was, and connects nobody there', async () => {
     const { connector } = keplr({ getKey: { bech32Address: HUB, pubKey: Uint8Array.of(2, 171) } })
     const { operations } = page()
     const there = await operations.connect(connector, false, osmosis)
@@ -339,7 +339,7 @@ describe('while it is connected', () => {
     expect(await codeOf(Promise.resolve(moving))).toBe('network/chain-not-supported')
   })
 
-  it('R4.33: where it names nobody there, it stays where it was, connected', async () => {
+  it('R4.66: where it names nobody there, it stays where it was, connected', async () => {
     const { operations, connector, heard, asked } = await start({
       getKey: (id: string) => (id === 'osmosis-1' ? {} : { bech32Address: HUB }),
     })

@@ -108,7 +108,7 @@ describe('extensions on the window', () => {
   }
   const extension = () => ({ enable: () => {} })
 
-  it('R1.28: each once, by the word that people know it by', () => {
+  it('R1.29: each once, by the word that people know it by', () => {
     const names = [
       'polkadot-js',
       'subwallet-js',
@@ -131,7 +131,7 @@ describe('extensions on the window', () => {
     ])
   })
 
-  it('R1.28: one that enters itself under keys of others is one row, under the first', () => {
+  it('R1.29: one that enters itself under keys of others is one row, under the first', () => {
     const one = extension()
     const { enable } = one
     expect(find({ talisman: one, 'polkadot-js': one, enkrypt: { enable } })).toEqual([['talisman', 'Talisman']])
@@ -200,7 +200,7 @@ function start(rows: unknown = [{ address: ALICE }], signer: object = {}) {
 }
 
 describe('a wallet that is an extension', () => {
-  it('R4.10: lets the page in by its name, and lists accounts as the chain writes them', async () => {
+  it('R1.29: lets the page in by its name, and lists accounts as the chain writes them', async () => {
     const { operations, connector, asked } = start()
     expect(await operations.connect(connector, false, polkadotMainnet)).toEqual({
       accounts: [{ namespace: 'polkadot', address: ALICE_DOT, type: 'eoa', publicKey: KEY }],
@@ -269,7 +269,7 @@ describe('a wallet that is an extension', () => {
     expect([isOver(), heard]).toEqual([true, []])
   })
 
-  it('R4.33: whose accounts are all of this chain alone stays on it, connected', async () => {
+  it('R4.66: whose accounts are all of this chain alone stays on it, connected', async () => {
     const { operations, connector, asked, tell } = start([{ address: ALICE, genesisHash: `0x${polkadotMainnet.id}ab` }])
     await operations.connect(connector, false, polkadotMainnet)
     const heard: unknown[] = []
@@ -376,7 +376,7 @@ describe('a paired wallet', () => {
     expect(await pair().operations.connect(pair().connector, true, plain)).toMatchObject({ accounts: [] })
   })
 
-  it('R4.33: moves by itself; its accounts are then looked at anew', async () => {
+  it('R4.66: moves by itself; its accounts are then looked at anew', async () => {
     const { operations, connector, provider } = pair([ALICE])
     await operations.connect(connector, false, polkadotMainnet)
     const heard: unknown[] = []

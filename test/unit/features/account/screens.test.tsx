@@ -349,7 +349,7 @@ describe('R2.47: the head of the account', () => {
   })
 })
 
-describe('R2.53: what is set up once', () => {
+describe('R2.47: what is set up once', () => {
   const explored = { ...ethereum, blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } } }
   it('leads to other accounts, networks and the explorer where there are any, and out', async () => {
     const other = { ...ethereum, id: 10, name: 'OP', caipNetworkId: 'eip155:10' as const }

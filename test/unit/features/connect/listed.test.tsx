@@ -101,7 +101,7 @@ async function draw(
   }
 }
 
-describe('R2.39: where a wallet can be had', () => {
+describe('R2.45: where a wallet can be had', () => {
   it('is what the wallet tells of it, and a link that would run here is none', async () => {
     const one = wallet('One', {
       ...{ homepage: 'https://one.example', playStore: 'https://play.example', appStore: 'javascript:alert(1)' },
@@ -121,7 +121,7 @@ describe('R2.39: where a wallet can be had', () => {
   })
 })
 
-describe('R2.38: a visitor without a wallet', () => {
+describe('R2.30: a visitor without a wallet', () => {
   it('sees four, what the host and its list put first, and the way to all', async () => {
     const list = createList()
     list.featured.value = [wallet('First')]

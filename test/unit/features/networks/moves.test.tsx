@@ -48,7 +48,7 @@ async function draw(options: Parameters<typeof drawModal>[0] = { view: { view: '
 }
 
 describe('R4.71: the wallet is asked to move', () => {
-  it('waits for it, and says where to look when that takes long', async () => {
+  it('R4.64: waits for it, and says where to look when that takes long', async () => {
     const answer = wallet.control.holdNext(SWITCH)
     await draw()
     await modal.press('Chain 2')

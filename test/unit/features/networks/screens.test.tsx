@@ -150,7 +150,7 @@ describe('R2.58: the networks', () => {
   it.each([
     [5, 0],
     [6, 1],
-  ])('R2.59: of %i there are %i fields to search them', async (count, fields) => {
+  ])('R2.58: of %i there are %i fields to search them', async (count, fields) => {
     expect((await draw(networks, { all: named(count) })).host.querySelectorAll('input')).toHaveLength(fields)
   })
 
@@ -160,7 +160,7 @@ describe('R2.58: the networks', () => {
     ['chain', ['CChain 1', 'CChain 2', 'CChain 25']],
     ['9', ['BBase']],
     ['moon', []],
-  ])('R2.59: are found by name, or by the whole id, once the visitor pauses: %j', async (typed, found) => {
+  ])('R2.58: are found by name, or by the whole id, once the visitor pauses: %j', async (typed, found) => {
     const other = (id: number, name: string): Network => testNetwork(id, name)
     const all = [one, two, testNetwork(25), other(31, 'Aurora'), other(9, 'Base'), other(42, 'Celo')]
     const { names, type, wait, host } = await draw(networks, { all })

@@ -29,7 +29,7 @@ function quoteAt(service: LocalService, amount: string): void {
   })
 }
 
-it('R3.24: what one account wanted to buy is nothing to the next', async () => {
+it('R3.24, R4.103: what one account wanted to buy is nothing to the next', async () => {
   const wallet = testWallet(A, [0, 1])
   const interior = await host.openInterior({ wallets: [wallet] })
   await host.current.widget.connect(A)

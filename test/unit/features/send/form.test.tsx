@@ -70,7 +70,7 @@ it('R2.78: the way on is open once all of it is there, and leads to the review',
   expect(told.at(-1)).toBe('push WalletSendPreview')
 })
 
-it('R5.34: a name is shown with the address that it leads to, and whose word that is; while it is looked up, the way on waits', async () => {
+it('R2.79, R5.51: a name is shown with the address that it leads to, and whose word that is; while it is looked up, the way on waits', async () => {
   let answer = (_: object): void => {}
   const resolveName = () =>
     new Promise<object>((resolve) => {
@@ -93,7 +93,7 @@ it('R5.34: a name is shown with the address that it leads to, and whose word tha
   expect(says()).toContain(`${FRIEND} Says the chain’s own registry of names.`)
 })
 
-it('R5.34: a name that could not be looked up can be looked up again', async () => {
+it('R2.79: a name that could not be looked up can be looked up again', async () => {
   const resolveName = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(undefined)
   const { form: store, says, press, waits, alerts } = await drawForm({ services: { resolveName } })
   store.receiver.type('ada.eth')

@@ -40,7 +40,7 @@ describe('R10.17: names', () => {
   })
 })
 
-it('R7.30: an event names both sides, also of what was never whole', () => {
+it('R7.44: an event names both sides, also of what was never whole', () => {
   expect(eventOf({ sold: '1.5 ETH', bought: '3 USDC' })).toEqual({
     ...{ swapFromToken: 'ETH', swapToToken: 'USDC', swapFromAmount: '1.5', swapToAmount: '3' },
   })
@@ -49,7 +49,7 @@ it('R7.30: an event names both sides, also of what was never whole', () => {
   })
 })
 
-it('R2.72: a swap that needs another network says so, and goes on there as it was asked for', () => {
+it('R9.39: a swap that needs another network says so, and goes on there as it was asked for', () => {
   const page = createMoneyPage({ operations: {} })
   const told: unknown[] = []
   const navigation = { replace: (...words: unknown[]) => told.push(words) }

@@ -81,7 +81,7 @@ describe('answers', () => {
     await expect(asked).rejects.toMatchObject({ code: 'frame/invalid-answer', context: { name: 'GET_CHAIN_ID' } })
   })
 
-  it('R8.3: only one refusal is trouble with the page’s domain', async () => {
+  it('R8.5: only one refusal is trouble with the page’s domain', async () => {
     const { frame, site, troubles } = await stageReadyFrame()
     const asked = codeOf(frame.ask('GET_CHAIN_ID'))
     await flushMicrotasks()

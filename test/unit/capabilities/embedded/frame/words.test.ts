@@ -13,7 +13,7 @@ import {
 const isSent = (name: Parameters<typeof findPayloadFault>[0], payload: unknown): boolean =>
   findPayloadFault(name, payload) === undefined
 
-describe('R5.20: an email address', () => {
+describe('R5.23: an email address', () => {
   it.each(['a@b.co', 'a.b+c@d-e.f.co.uk', 'ä@ö.de', `${'a'.repeat(315)}@b.co`])('%s is one', (email) => {
     expect(isSent('CONNECT_EMAIL', { email })).toBe(true)
   })
@@ -36,7 +36,7 @@ describe('R5.22: a text', () => {
   })
 })
 
-describe('R5.24: a theme', () => {
+describe('R5.26: a theme', () => {
   it.each<[object, boolean]>([
     [{ themeVariables: { a: 'x', b: 1 } }, true],
     [{ themeVariables: {} }, true],

@@ -28,7 +28,7 @@ describe('a refusal of the relay', () => {
     expect(relay.connection.value?.topic).toBe('a')
   })
 
-  it('R4.35: ends a request where nothing is being paired', async () => {
+  it('R8.12: ends a request where nothing is being paired', async () => {
     const { relay, client, relayerEvents } = await connected()
     client.request.mockReturnValue(new Promise(() => {}))
     const asking = codeOf(relay.request('eip155:1', 'personal_sign', []))
@@ -36,7 +36,7 @@ describe('a refusal of the relay', () => {
     expect(await asking).toBe('alert/invalid-project-id')
   })
 
-  it('R4.35: holds until somebody asks again', async () => {
+  it('R8.12: holds until somebody asks again', async () => {
     for (const ask of [
       (relay: Awaited<ReturnType<typeof connected>>['relay']) => relay.pair([ONE]),
       (relay: Awaited<ReturnType<typeof connected>>['relay']) => relay.request('eip155:1', 'personal_sign', []),
@@ -104,7 +104,7 @@ describe('the end', () => {
     expect(done.some((one) => one.startsWith('publish'))).toBe(false)
   })
 
-  it('R4.43: said twice, it takes nothing from a relay that came after it on this engine', async () => {
+  it('R4.44: said twice, it takes nothing from a relay that came after it on this engine', async () => {
     const { relay, open, client, relayerEvents } = await connected()
     const { relayer } = client.core as unknown as { relayer: { confirmOnlineStateOrThrow(): Promise<void> } }
     relay.dispose()

@@ -10,7 +10,7 @@ import { connected, start } from './start-on-fake-engine.ts'
 const ONE = testNetwork(1, 'One')
 const TWO = testNetwork(10, 'Two')
 describe('pairing', () => {
-  it('R4.42: has a link before anything is published; approved, it is the connection', async () => {
+  it('R4.35: has a link before anything is published; approved, it is the connection', async () => {
     const { relay, asked, clock, done } = await start()
     expect(relay.connection.value).toBeUndefined()
     const pairing = await relay.pair([ONE, TWO])
@@ -224,7 +224,7 @@ describe('R4.87: a pairing with a sign-in', () => {
     expect((await pairing.approved).accounts).toEqual([`eip155:1:${ADDRESS}`])
   })
 
-  it('R4.88: cancelled, takes back what only this question needs', async () => {
+  it('R4.44: cancelled, takes back what only this question needs', async () => {
     const { relay, done, questions } = await start()
     const pairing = await relay.pair([ONE], undefined, signIn)
     pairing.cancel()
@@ -284,7 +284,7 @@ describe('a request', () => {
     expect(await codeOf(relay.request('eip155:1', 'personal_sign', []))).toBe('relay/unreachable')
   })
 
-  it('R10.5: has five minutes, and ends with the connection', async () => {
+  it('R10.2: has five minutes, and ends with the connection', async () => {
     const { relay, client, clock } = await connected()
     client.request.mockReturnValue(new Promise(() => {}))
     const late = codeOf(relay.request('eip155:1', 'personal_sign', []))

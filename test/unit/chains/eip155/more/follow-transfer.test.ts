@@ -243,7 +243,7 @@ describe('what a transfer needs', () => {
     if (code === 'transfer/other-network') expect(asks.asked).toHaveLength(1)
   })
 
-  it('R5.2: of what may have been sent the account’s count tells: what has come to it since the wallet was asked', async () => {
+  it('R4.106: of what may have been sent the account’s count tells: what has come to it since the wallet was asked', async () => {
     let count: unknown = '0x5'
     const told: unknown[] = []
     const answers = coins(10n ** 9n, {
@@ -266,7 +266,7 @@ describe('what a transfer needs', () => {
     await expect(hasMoved?.(0)).rejects.toMatchObject({ code: 'transfer/failed' })
   })
 
-  it('R5.2: where the node did not count when the wallet was asked, nobody can tell', async () => {
+  it('R4.106: where the node did not count when the wallet was asked, nobody can tell', async () => {
     let isDown = true
     const count = () => {
       if (isDown) throw new Error('down')
@@ -283,7 +283,7 @@ describe('what a transfer needs', () => {
     await expect(hasMoved?.(0)).rejects.toThrow('down')
   })
 
-  it('R5.2: the answer is the transaction, and what follows it', async () => {
+  it('R4.106: the answer is the transaction, and what follows it', async () => {
     const sent = await (await prepare(coins(10n ** 9n)).prepared).send()
     expect(sent.id).toBe(HASH)
     const polygonal = prepare(coins(10n ** 9n), {}, { eth_chainId: () => 137 })

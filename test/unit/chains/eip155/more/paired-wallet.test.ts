@@ -105,7 +105,7 @@ describe('what it answers by itself', () => {
     expect([await ask('eth_chainId'), await ask('net_version')]).toEqual(['0x0', '0'])
   })
 
-  it('R4.37: to leave in one family is to leave in all', async () => {
+  it('R4.27: to leave in one family is to leave in all', async () => {
     const { ask, asked } = start()
     expect([await ask('wallet_revokePermissions'), asked]).toEqual([null, ['disconnect']])
   })
@@ -128,7 +128,7 @@ describe('what it answers by itself', () => {
 })
 
 describe('moving', () => {
-  it.each([['0xa'], [10], ['10'], ['eip155:10']])('R4.34: to an approved chain asks nobody: %s', async (chainId) => {
+  it.each([['0xa'], [10], ['10'], ['eip155:10']])('R4.38: to an approved chain asks nobody: %s', async (chainId) => {
     for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain']) {
       const { ask, asked, heard } = start()
       expect(await ask(method, [{ chainId }])).toBeNull()
@@ -158,7 +158,7 @@ describe('moving', () => {
       await expect(start().ask(method, params)).rejects.toMatchObject({ code: -32602 })
   })
 
-  it('R4.34: to a listed one the wallet is asked; it counts once the connection has it', async () => {
+  it('R4.38: to a listed one the wallet is asked; it counts once the connection has it', async () => {
     const { ask, asked, connection, clock, heard } = start()
     let isDone = false
     const moving = ask('wallet_switchEthereumChain', [{ chainId: 7 }]).then((answer) => {
@@ -182,7 +182,7 @@ describe('moving', () => {
     ])
   })
 
-  it('R4.34: a wallet that says yes and does not add it is waited for a second', async () => {
+  it('R4.38: a wallet that says yes and does not add it is waited for a second', async () => {
     const { ask, clock, heard } = start()
     let isDone = false
     void ask('wallet_switchEthereumChain', [{ chainId: 7 }]).then(() => {
@@ -194,7 +194,7 @@ describe('moving', () => {
     expect([isDone, heard]).toEqual([true, []])
   })
 
-  it('R4.34: one that is gone meanwhile is waited for no longer', async () => {
+  it('R4.38: one that is gone meanwhile is waited for no longer', async () => {
     const { ask, connection } = start()
     const moving = ask('wallet_addEthereumChain', [{ chainId: 7, chainName: 'Seven' }])
     await flushMicrotasks()
@@ -202,7 +202,7 @@ describe('moving', () => {
     expect(await moving).toBeNull()
   })
 
-  it('R4.34: to add one the wallet is asked as it came, listed or not', async () => {
+  it('R4.38: to add one the wallet is asked as it came, listed or not', async () => {
     const { ask, asked, clock } = start()
     const adding = ask('wallet_addEthereumChain', [{ chainId: '0x63', chainName: 'Odd' }])
     await clock.advance(1_000)
@@ -212,7 +212,7 @@ describe('moving', () => {
     ])
   })
 
-  it('R4.34: a chain that is neither listed nor approved is not known, unless the wallet moves anywhere', async () => {
+  it('R4.38: a chain that is neither listed nor approved is not known, unless the wallet moves anywhere', async () => {
     const { ask, asked } = start()
     await expect(ask('wallet_switchEthereumChain', [{ chainId: 99 }])).rejects.toMatchObject({ code: 4902 })
     const mute = start(connectionOf({ methods: { eip155: ['personal_sign'] } }))
@@ -295,7 +295,7 @@ describe('what it tells', () => {
     ])
   })
 
-  it('R4.35: what was chosen counts while the connection lasts', async () => {
+  it('R4.37: what was chosen counts while the connection lasts', async () => {
     const { say, connection, ask } = start()
     say('accountsChanged', [B])
     await ask('wallet_switchEthereumChain', [{ chainId: 10 }])

@@ -44,7 +44,7 @@ function pair() {
   return { wallet: provider, asked, given, say }
 }
 
-it('R4.34: a wallet that is on a chain it never approved is asked to leave it by one that it did', async () => {
+it('R4.38: a wallet that is on a chain it never approved is asked to leave it by one that it did', async () => {
   const { wallet, asked, say } = pair()
   say(137)
   expect(await wallet.request({ method: 'eth_chainId' })).toBe('0x89')
@@ -53,14 +53,14 @@ it('R4.34: a wallet that is on a chain it never approved is asked to leave it by
   expect(asked).toEqual([['eip155:1', 'wallet_switchEthereumChain']])
 })
 
-it('R4.34: what is to be signed goes by the chain that the page is on', async () => {
+it('R4.37: what is to be signed goes by the chain that the page is on', async () => {
   const { wallet, asked } = pair()
   await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
   await wallet.request({ method: 'personal_sign', params: [] })
   expect(asked).toEqual([['eip155:10', 'personal_sign']])
 })
 
-it('R4.34: a method that was not granted reaches no wallet', async () => {
+it('R4.37: a method that was not granted reaches no wallet', async () => {
   const { wallet, asked } = pair()
   await expect(wallet.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({ code: 4200 })
   expect(asked).toEqual([])

@@ -63,11 +63,11 @@ describe('a chain’s number, as wallets write it', () => {
     [['1'], undefined],
     [true, undefined],
     [undefined, undefined],
-  ])('R4.10: %s is %s', (value, id) => expect(parseChainId(value)).toBe(id))
+  ])('R8.73: %s is %s', (value, id) => expect(parseChainId(value)).toBe(id))
 })
 
 describe('connecting', () => {
-  it('R4.10: asks the visitor, or only looks on a return; accounts each once, and none that is none', async () => {
+  it('R4.7, R4.4: asks the visitor, or only looks on a return; accounts each once, and none that is none', async () => {
     const accounts = () => [ME, lower, '0x1', 7, null, `0x${'cd'.repeat(20)}`]
     const { connector, asked } = walletOf({
       eth_requestAccounts: accounts,
@@ -88,19 +88,19 @@ describe('connecting', () => {
     ])
   })
 
-  it.each([[], {}, null, ME])('R4.10: of %j there is no account, and its chain is not asked for', async (answer) => {
+  it.each([[], {}, null, ME])('R8.73: of %j there is no account, and its chain is not asked for', async (answer) => {
     const { connector, asked } = walletOf({ eth_accounts: () => answer })
     expect(await eip155Operations.connect(connector, true)).toEqual({ accounts: [] })
     expect(asked).toHaveLength(1)
   })
 
-  it('R4.10: no more accounts than a wallet has', async () => {
+  it('R4.4: no more accounts than a wallet has', async () => {
     const all = Array.from({ length: 201 }, (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}`)
     const { connector } = walletOf({ eth_accounts: () => all, eth_chainId: () => 1 })
     expect((await eip155Operations.connect(connector, true)).accounts).toHaveLength(200)
   })
 
-  it('R4.10: a no is a no, by its number or by its words; the rest is a failure', async () => {
+  it('R8.29, R8.31: a no is a no, by its number or by its words; the rest is a failure', async () => {
     const code = (answer: Answer) =>
       codeOf(eip155Operations.connect(walletOf({ eth_accounts: answer }).connector, true))
     expect(await code(fails(4001))).toBe('connection/rejected')
@@ -200,7 +200,7 @@ describe('what a wallet tells of itself', () => {
   })
 })
 
-it('R7.47: text is signed as hex, for the account', async () => {
+it('R7.45: text is signed as hex, for the account', async () => {
   const { connector, asked } = walletOf({ personal_sign: () => '0xsigned' })
   expect(await eip155Operations.signMessage(connector, ME, 'hé')).toBe('0xsigned')
   expect(asked).toEqual([['personal_sign', '0x68c3a9', ME]])
@@ -275,13 +275,13 @@ describe('moving to a network', () => {
   const methods = ({ asked }: ReturnType<typeof mover>) =>
     asked.map(([method]) => String(method).replace(/^(wallet|eth)_/, ''))
 
-  it('R4.33: one that knows it only moves', async () => {
+  it('R7.48: one that knows it only moves', async () => {
     const wallet = mover(['0x89'])
     expect(await move(wallet)).toEqual({ resolved: undefined })
     expect(wallet.asked).toEqual([['wallet_switchEthereumChain', { chainId: '0x89' }], ['eth_chainId']])
   })
 
-  it('R4.33: one that does not is told of it, and moves then', async () => {
+  it('R7.49: one that does not is told of it, and moves then', async () => {
     const wallet = mover([])
     expect(await move(wallet)).toEqual({ resolved: undefined })
     expect(methods(wallet)).toEqual([
@@ -303,7 +303,7 @@ describe('moving to a network', () => {
     expect(bare.asked[1]?.[1]).not.toHaveProperty('blockExplorerUrls')
   })
 
-  it('R4.33: one that moves as it is told is left alone', async () => {
+  it('R7.49: one that moves as it is told is left alone', async () => {
     let at = '0x1'
     const wallet = mover([], {
       eth_chainId: () => at,
@@ -354,7 +354,7 @@ describe('moving to a network', () => {
     ['it does not take the chain', { wallet_addEthereumChain: fails(-32602) }, 'network/chain-not-supported'],
     ['it says yes and stays', { wallet_switchEthereumChain: () => null }, 'network/stayed'],
     ['it answers nonsense', { wallet_switchEthereumChain: () => null, eth_chainId: () => 'odd' }, 'network/stayed'],
-  ])('R4.33: where %s', async (_, answers, code) => {
+  ])('R8.22: where %s', async (_, answers, code) => {
     expect(await move(mover([], answers))).toBe(code)
   })
 })

@@ -179,7 +179,7 @@ function standard(
 describe('a wallet of the Wallet Standard', () => {
   const operations = createSolanaOperations()
 
-  it('R4.10: is asked, or only looked at on a return', async () => {
+  it('R4.7: is asked, or only looked at on a return', async () => {
     const { connector, asked } = standard({ 'standard:connect': () => ({ accounts: [{ address: ME }] }) })
     const granted = { accounts: [{ namespace: 'solana', address: ME, type: 'eoa' }], chainId: solanaDevnet.id }
     expect(await operations.connect(connector, false, solanaDevnet)).toEqual(granted)
@@ -190,7 +190,7 @@ describe('a wallet of the Wallet Standard', () => {
     ])
   })
 
-  it('R4.10: nothing usable is no account; a no is a no', async () => {
+  it('R4.4: nothing usable is no account; a no is a no', async () => {
     for (const answer of [null, 'text', {}, { accounts: 'all' }]) {
       const { connector } = standard({ 'standard:connect': () => answer })
       expect(await operations.connect(connector, true, solanaDevnet)).toMatchObject({ accounts: [] })
@@ -225,7 +225,7 @@ describe('a wallet of the Wallet Standard', () => {
     }
   })
 
-  it('R4.33: moves without being asked, and says so to whoever follows', async () => {
+  it('R4.66: moves without being asked, and says so to whoever follows', async () => {
     const { connector, asked } = standard({ 'solana:signTransaction': () => [{ signedTransaction: bytes(9) }] })
     const heard: unknown[] = []
     operations.watch(connector, { accountsChanged: () => {}, chainChanged: (id) => heard.push(id) })
@@ -504,7 +504,7 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
     ['names no signature', () => [{}], 'transfer/unknown'],
     ['names one that is too short', () => [{ signature: bytes(63) }], 'transfer/unknown'],
     ['names two', () => [{ signature: bytes(64) }, { signature: bytes(64) }], 'transfer/unknown'],
-  ])('R10.1: a wallet that sends by itself and %s', async (_, answer, code) => {
+  ])('R5.47: a wallet that sends by itself and %s', async (_, answer, code) => {
     const { prepared } = await start({}, {}, standard({ 'solana:signAndSendTransaction': answer }))
     expect(await codeOf(Promise.resolve((await prepared)?.send()))).toBe(code)
   })

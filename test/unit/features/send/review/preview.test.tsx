@@ -54,7 +54,7 @@ describe('R2.80: what is agreed to', () => {
   })
 })
 
-it('R5.34: a receiver who has a name is shown with their address and whose word that is', async () => {
+it('R2.81: a receiver who has a name is shown with their address and whose word that is', async () => {
   const scene = createForm({
     services: { resolveName: async () => ({ address: FRIEND, name: 'ada.own.eth', source: 'service' }) },
   })

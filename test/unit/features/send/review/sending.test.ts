@@ -167,7 +167,7 @@ it('a review says that the wallet still has an earlier request', async () => {
   expect((await reviewTransfer(interior, async () => false)).warnings).toEqual([])
 })
 
-it('R5.2: what a wallet may have sent is warned of in the next review, as what it has not answered', async () => {
+it('R4.106: what a wallet may have sent is warned of in the next review, as what it has not answered', async () => {
   const { sending, asked, review, interior } = await startReviewed()
   const running = sending.task.run(review)
   await flushMicrotasks()
@@ -185,7 +185,7 @@ it('R5.2: what a wallet may have sent is warned of in the next review, as what i
   expect(asked.length).toBe(2)
 })
 
-describe('R5.2: what a wallet may have sent', () => {
+describe('R4.106: what a wallet may have sent', () => {
   const OTHER_HASH = `0x${'2'.repeat(64)}`
   /** `moved`: how many transactions of the account the network knows of since. */
   async function startLost(hasMoved?: () => Promise<boolean>) {
