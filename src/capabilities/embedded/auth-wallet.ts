@@ -2,13 +2,12 @@ import type { AccountType } from '../../domain/account.ts'
 import type { SocialProvider } from '../../domain/features.ts'
 import { MAX_ACCOUNTS } from '../../domain/input-limits.ts'
 import type { Namespace, Network } from '../../domain/network.ts'
-import { isWidgetError } from '../../errors/fail.ts'
 import { effect, type Signal, untracked } from '../../kernel/signal.ts'
 import type { FamilyOperations, Grant, WalletListener } from '../../ports/chain-family.ts'
 import type { Interior } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
 import type { EmbeddedUser } from './embedded.ts'
-import { failFrame, failLogin } from './errors.ts'
+import { failFrame, failLogin, isUnreached } from './errors.ts'
 import { followOtherTabs } from './follow-other-tabs.ts'
 import type { FrameAccountType, FrameUser, SecureFrame } from './frame/frame-calls.ts'
 import { frameChainId } from './frame-requests.ts'
@@ -27,16 +26,6 @@ export interface LoginResult {
   /** The visitor came back to this page from elsewhere: the frame is asked in the way it expects then. */
   readonly isReturn?: boolean
 }
-
-/** Nobody answered; what was answered before still holds. */
-const UNREACHED = [
-  'frame/load-failed',
-  'frame/request-timeout',
-  'frame/email-dependency',
-  'frame/frame-missing',
-  'frame/parent-missing',
-  'frame/aborted',
-]
 
 /** The frame as a wallet: what connection-store.ts asks of any of them. */
 export interface AuthWallet {
@@ -74,6 +63,8 @@ export function createAuthWallet(
   let expected: LoginResult | undefined
   /** The login that counts: an answer to a question from before it says nothing of who is logged in now. */
   let newest: LoginResult | undefined
+  /** On this page, whatever the browser still keeps of it. */
+  let isLoggedIn = false
 
   const usualType = (namespace: Namespace): AccountType | undefined =>
     options.value.defaultAccountTypes[namespace] ?? families.traits(namespace).defaultAccountType
@@ -113,6 +104,7 @@ export function createAuthWallet(
       // Of whoever was logged in before, nothing stays.
       kept.clear()
     }
+    isLoggedIn = true
     kept.keep({ ...found, userName }, login?.provider)
     user.value = {
       ...kept.read(),
@@ -132,6 +124,7 @@ export function createAuthWallet(
     )
 
   const forget = (): void => {
+    isLoggedIn = false
     kept.clear()
     keepSmartAccountNetworks([])
     user.value = { ...kept.read(), isSmartAccountDeployed: undefined }
@@ -143,16 +136,18 @@ export function createAuthWallet(
   /** Whether the frame still knows the visitor (R4.94, R4.95). */
   const isKnown = async (): Promise<boolean> => {
     if (!kept.isUsed()) return false
+    const asked = newest
     try {
       const { isConnected } = await frame.ask('IS_CONNECTED')
       isCutOff = false
       if (isConnected) return true
     } catch (error) {
       // A frame that cannot be reached has not said no.
-      isCutOff = UNREACHED.some((code) => isWidgetError(error, code))
+      isCutOff = isUnreached(error)
       if (isCutOff) throw error
     }
-    forget()
+    // Of whoever has logged in meanwhile it says nothing.
+    if (newest === asked) forget()
     return false
   }
   /** Whoever was cut off is looked for again when there is hope, and when the visitor looks at it. */
@@ -231,7 +226,7 @@ export function createAuthWallet(
         // What is still on its way is of nobody any more.
         newest = {}
         // Logging out in one family is logging out: the frame knows one visitor (R4.27).
-        if (!kept.isUsed()) return
+        if (!isLoggedIn && !kept.isUsed()) return
         forget()
         for (const other of families.keys())
           if (

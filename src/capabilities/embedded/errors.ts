@@ -1,4 +1,4 @@
-import { type Fail, failFrom } from '../../errors/fail.ts'
+import { type Fail, failFrom, isWidgetError } from '../../errors/fail.ts'
 
 /** Connecting by email and social login (R8.30 to R8.37). */
 export const loginErrors = {
@@ -81,3 +81,16 @@ export const frameErrors = {
 } as const
 
 export const failFrame: Fail<typeof frameErrors> = failFrom(frameErrors, 'SECURE_SITE_ERROR')
+
+/** Nobody answered; what was answered before still holds. */
+export const isUnreached = (error: unknown): boolean =>
+  (
+    [
+      'frame/load-failed',
+      'frame/request-timeout',
+      'frame/email-dependency',
+      'frame/frame-missing',
+      'frame/parent-missing',
+      'frame/aborted',
+    ] as const
+  ).some((code) => isWidgetError(error, code))
