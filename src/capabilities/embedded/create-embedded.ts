@@ -5,7 +5,7 @@ import { computed, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
 import { createAuthWallet } from './auth-wallet.ts'
 import type { Embedded, EmbeddedUser } from './embedded.ts'
-import { failFrame, failLogin } from './errors.ts'
+import { failFrame, failLogin, isUnreached } from './errors.ts'
 import type { FrameAccountType, SecureFrame } from './frame/frame-calls.ts'
 import { createFrameRequests } from './frame-requests.ts'
 import { createLogin } from './login.ts'
@@ -46,8 +46,12 @@ export function createEmbedded(
     if (type === 'smartAccount' && !mayBe(type))
       throw failLogin('connection/no-smart-account', { network: networks.network.peek().name })
     interior.events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type })
-    // The frame has no smart account to offer: the visitor keeps the plain one (R4.56).
-    const answer = await frame.ask('SET_PREFERRED_ACCOUNT', { type }).catch(() => ({ type: 'eoa' as const }))
+    const answer = await frame.ask('SET_PREFERRED_ACCOUNT', { type }).catch((error: unknown) => {
+      // Nobody has said anything of accounts: the visitor keeps theirs, or has left.
+      if (isUnreached(error)) throw error
+      // The frame has no smart account to offer: the visitor keeps the plain one (R4.56).
+      return { type: 'eoa' as const }
+    })
     kept.keepPreferredType(namespace, answer.type)
     await wallet.refresh(namespace)
   }

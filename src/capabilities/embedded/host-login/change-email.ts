@@ -9,6 +9,7 @@ export async function changeEmail(interior: Interior): Promise<string> {
   const emailOf = (): string | undefined => embedded.user.value.email
   const before = emailOf()
   await interior.navigation.open({ view: 'UpdateEmailWallet' })
-  await untilConnected(interior, () => emailOf() !== before, null)
+  // Whoever logs out meanwhile has none, and has changed nothing.
+  await untilConnected(interior, () => !!emailOf() && emailOf() !== before, null)
   return emailOf() ?? ''
 }

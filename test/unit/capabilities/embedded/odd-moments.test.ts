@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
+import { AUTH_CONNECTOR_ID } from '../../../../src/capabilities/embedded/auth-connector-id.ts'
+import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
 import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
-import { until } from '../../../support/test-page.ts'
+import { testWallet, until } from '../../../support/test-page.ts'
 import { SMART, withSecureSite } from './support/with-secure-site.ts'
 
 // What comes at a moment at which nobody expects it.
@@ -16,6 +18,27 @@ it('R4.96: whoever disconnects is logged out in the frame, too, when the browser
   stage.page.site.items.clear()
   await soon(stage.page.widget.disconnect())
   expect(count('SIGN_OUT')).toBe(1)
+})
+
+it('R2.53, R4.96: a visitor who logs out while they change their email has not changed it', async () => {
+  const stage = await start({ options: { wallets: [testWallet('com.harbor', [1])] } })
+  const { widget } = stage.page
+  // Another wallet that stays: the modal goes on with that.
+  const isHarbor = ({ id }: { id: string }): boolean => id === 'com.harbor'
+  await until(() => widget.connectors.value.some(isHarbor), 'the other wallet')
+  await widget.connect('com.harbor')
+  const harbor = widget.account.value?.address
+  await logIn(stage)
+  let end: unknown
+  const changed = widget.updateEmail().catch(({ code }) => code)
+  void changed.then((what) => {
+    end = what
+  })
+  await until(() => widget.view.value === 'UpdateEmailWallet', 'the screen')
+  await soon(widget.disconnect('eip155', AUTH_CONNECTOR_ID))
+  expect([end, widget.account.value?.address]).toEqual([undefined, harbor])
+  await widget.close()
+  expect(await changed).toBe('connection/modal-closed')
 })
 
 it('R4.95: a late word about the login of before ends nothing of the one that has come meanwhile', async () => {
@@ -37,4 +60,16 @@ it('R4.95: a late word about the login of before ends nothing of the one that ha
     'true',
     'ada@example.com',
   ])
+})
+
+it('R4.56, R4.96: a visitor who logs out while they change the kind of account leaves nothing', async () => {
+  const stage = await start({ handlers: { SET_PREFERRED_ACCOUNT: () => new Promise(() => {}) } })
+  await logIn(stage)
+  const { setAccountType } = await stage.interior.capabilities.use(EMBEDDED)
+  const changing = setAccountType('eoa').catch(({ code }) => code)
+  await until(() => count('SET_PREFERRED_ACCOUNT') === 1, 'the question')
+  const asked = count('GET_USER')
+  await soon(stage.page.widget.disconnect())
+  expect(await changing).toBe('frame/aborted')
+  expect([count('GET_USER') - asked, stage.page.site.items.get('email_login_used')]).toEqual([0, undefined])
 })
