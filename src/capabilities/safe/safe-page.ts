@@ -15,6 +15,8 @@ const wordsOf = (error: unknown): string => (typeof error === 'string' ? error.s
 
 /** What frames this page, as far as the browser tells. Firefox names no ancestors, and the referrer has a path as well. */
 function isShownBy(origin: string): boolean {
+  // Nothing frames it: the referrer is the page with the link that led here.
+  if (window.parent === window) return false
   const parent = location.ancestorOrigins?.[0] ?? document.referrer
   return toUrl(parent)?.origin === origin
 }

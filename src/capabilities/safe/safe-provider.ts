@@ -19,7 +19,8 @@ function readableOf(hex: unknown): unknown {
   if (typeof hex !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(hex)) return hex
   const bytes = Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // A mark of the byte order is signed with the rest, so that it stays.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     return /^0x[0-9a-f]*$/i.test(text) ? hex : text
   } catch {
     return hex // bytes that are no text are shown as they are

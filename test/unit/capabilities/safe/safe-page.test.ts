@@ -86,6 +86,14 @@ describe('without the names of ancestors the referrer tells who frames this page
   })
 })
 
+it('R1.32: a page that a Safe only leads to, by a link, is none of its apps', () => {
+  frameBy(`${SAFE}/`)
+  define(window, 'parent', window)
+  expect(openOn()).toBeUndefined()
+  define(location, 'ancestorOrigins', [])
+  expect(openOn()).toBeUndefined()
+})
+
 it('R10.10: an answer is heard from that window and that origin only, and once', async () => {
   const { asked, parent } = frameBy(`${SAFE}/`)
   const answer = openOn()?.ask('getSafeInfo', undefined)

@@ -52,6 +52,7 @@ describe('what its owners read is what they sign', () => {
     ['a text', hexOf('Log in to example.com'), 'Log in to example.com'],
     ['a text beyond Latin', hexOf('Увійти ✓'), 'Увійти ✓'],
     ['bytes that are no text', '0xff00', '0xff00'],
+    ['a text behind a mark of its byte order', hexOf('\ufeffLog in'), '\ufeffLog in'],
     // The Safe decodes hex digits: given as a text, they would become what they name, and another text would be signed.
     ['a text of hex digits', hexOf('0x4869'), hexOf('0x4869')],
     ['a text of an odd number of them', hexOf('0x486'), hexOf('0x486')],
