@@ -10,6 +10,8 @@ const FIRST_LINE = new RegExp(
 const ADDRESS = /^[!-~]{1,128}$/
 const NONCE = /^[a-z0-9]{8,}$/i
 const REQUEST_ID = new RegExp(`^${PATH_CHARACTERS}*$`, 'i')
+/** Ends a line for some readers only, shows nothing, or turns the letters around: nobody's language needs it in one line. */
+const HIDING = /[\p{Cc}\p{Zl}\p{Zp}\u202d\u202e]/u
 const isText = (text: string): boolean => text !== ''
 
 /** Each line behind the statement, in its order: EIP-4361 knows no other. */
@@ -39,7 +41,7 @@ function parseStatement(
   if (before !== '') return undefined
   if (accountKind !== 'Ethereum' && first?.startsWith('URI: ') && second) return { statement: '', end: 3 }
   if (first === '' && second !== '') return { statement: '', end: 4 }
-  return first && second === '' ? { statement: first, end: 5 } : undefined
+  return first && second === '' && !HIDING.test(first) ? { statement: first, end: 5 } : undefined
 }
 
 /**

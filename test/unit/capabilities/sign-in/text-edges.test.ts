@@ -55,6 +55,11 @@ describe('R4.81: what stands before the address of the page', () => {
     ['Solana', ['Hi.', ''], undefined],
     ['Solana', ['', 'Hi.'], undefined],
     ['Ethereum', ['', '', ''], undefined],
+    ['Solana', ['', 'Hi.\rURI: https://bank.example/', ''], undefined],
+    ['Solana', ['', 'Hi.\u2028URI: https://bank.example/', ''], undefined],
+    ['Solana', ['', 'Hi.\u202eelpmaxe.knab', ''], undefined],
+    ['Solana', ['', 'Hi.\u0000', ''], undefined],
+    ['Solana', ['', 'تسجيل \u2068shop\u2069', ''], 'تسجيل \u2068shop\u2069'],
   ])('%s, %j: %s', (kind, between, statement) => {
     expect(parseSignInText(textOf(kind, ...between))?.statement).toBe(statement)
   })
