@@ -13,18 +13,24 @@ declare global {
 /** A sheet grows upwards, by a translation that no browser counts as a shift: what a finger is about to press moves all the same. */
 const WATCH_PLACES = `(${() => {
   window.stood = {}
+  let seen: Record<string, number> = {}
   const look = (): void => {
     const root = document.querySelector('walletlet-modal')?.shadowRoot
     const times: Record<string, number> = {}
+    const before = seen
+    seen = {}
     for (const one of root?.querySelectorAll<HTMLElement>('dialog[open] .wl-view :is(.wl-row,a,button,input)') ?? []) {
       const label = one.getAttribute('aria-label') ?? one.textContent
-      // The shape of a row, which nobody can press.
-      if (!label) continue
+      // The shape of a row, which nobody can press; and what is not there yet.
+      if (!label || !one.checkVisibility()) continue
       const time = (times[label] ?? 0) + 1
       times[label] = time
       // The same may be offered twice.
       const name = time > 1 ? `${label} (${time})` : label
       const { top } = one.getBoundingClientRect()
+      seen[name] = top
+      // A sheet takes its new height after this and before it is painted: what stands somewhere does so the next time, too.
+      if (before[name] !== top) continue
       const places = window.stood?.[name] ?? []
       const last = places.at(-1)
       // Lines that were out of sight are laid out to the pixel once they are in it.
@@ -35,9 +41,11 @@ const WATCH_PLACES = `(${() => {
   requestAnimationFrame(look)
 }})()`
 
-/** What has stood in more than one place since the last call. */
+/** What has stood in more than one place since the last call. A sheet that still rises is waited for. */
 export const movedOf = ({ page }: Visitor): Promise<Record<string, number[]>> =>
   page.evaluate(async () => {
+    const sheet = document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('dialog[open]')
+    await Promise.all((sheet?.getAnimations() ?? []).map(({ finished }) => finished))
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
     const { stood = {} } = window
     window.stood = {}

@@ -1,26 +1,33 @@
-import { expect, it } from 'vitest'
-import { holdBack, movedOf, onPhone } from '../../support/places.ts'
-import { setFault, setUpBrowser, type Visitor } from '../../support/visitor.ts'
+import { describe, expect, it } from 'vitest'
+import { holdBack, movedOf, onPhone, SCREENS } from '../../support/places.ts'
+import { RUNTIMES, setFault, setUpBrowser, type Visitor } from '../../support/visitor.ts'
 
 setUpBrowser()
 
-const openPay = ({ page }: Visitor, includeOnly?: readonly string[]): Promise<unknown> =>
-  page.evaluate((only) => {
-    const { demoWidget } = window
-    void demoWidget?.open({
-      view: 'Pay',
-      arguments: {
-        paymentAsset: {
-          network: demoWidget.networks[0]?.caipNetworkId,
-          asset: 'native',
-          metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        },
-        recipient: '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
-        amount: '1.5',
-        ...(only && { payWithExchange: { includeOnly: only } }),
-      } as never,
-    })
-  }, includeOnly)
+const openPay = (
+  { page }: Visitor,
+  includeOnly?: readonly string[],
+  recipient = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+): Promise<unknown> =>
+  page.evaluate(
+    ([only, to]) => {
+      const { demoWidget } = window
+      void demoWidget?.open({
+        view: 'Pay',
+        arguments: {
+          paymentAsset: {
+            network: demoWidget.networks[0]?.caipNetworkId,
+            asset: 'native',
+            metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          },
+          recipient: to,
+          amount: '1.5',
+          ...(only && { payWithExchange: { includeOnly: only } }),
+        } as never,
+      })
+    },
+    [includeOnly, recipient] as const,
+  )
 
 it.each([
   ['there is no exchange', ['nobody'], undefined, 'No exchanges available'],
@@ -39,5 +46,33 @@ it.each([
     release()
     await dialog.getByText(news).waitFor()
     expect(await movedOf(visitor)).toEqual({})
+  },
+)
+
+/** Of the account that is connected. */
+const OWN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+describe.each(RUNTIMES.flatMap((runtime) => SCREENS.map(([name, come]) => [name, runtime, come] as const)))(
+  'R2.87, R10.37: paying from the connected wallet at %s on %s',
+  (_, runtime, come) => {
+    it.each([
+      ['something speaks against it', OWN, 'This is your own account.'],
+      ['nothing speaks against it', undefined, 'Pay with Harbor Wallet'],
+    ])('has what can be pressed stay when it is heard late that %s', async (__, recipient, news) => {
+      const visitor = await come({ runtime, options: { features: { pay: true } } })
+      const { dialog, page } = visitor
+      await visitor.connect('Harbor Wallet')
+      const release = await holdBack(visitor, /\/\d+$/)
+      const asked = page.waitForRequest(/\/\d+$/)
+      await openPay(visitor, undefined, recipient)
+      await visitor.title('How you pay')
+      await asked
+      await dialog.locator('.wl-skeleton').first().waitFor()
+      await movedOf(visitor)
+      release()
+      await dialog.getByText(news).waitFor()
+      await dialog.getByRole('button', { name: 'Pay with Binance' }).waitFor()
+      expect(await movedOf(visitor)).toEqual({})
+    })
   },
 )
