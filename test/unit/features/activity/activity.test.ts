@@ -39,6 +39,10 @@ describe('activity', () => {
     expect([label(90), label(44 * 60)]).toEqual(['2 min', '44 min'])
     expect([label(45 * 60), label(89 * 60)]).toEqual(['an hour', 'an hour'])
     expect([label(90 * 60), label(21 * 3600)]).toEqual(['2 hrs', '21 hrs'])
+    const days = (count: number) => label(count * 86_400)
+    expect([label(22 * 3600), days(25)]).toEqual(['1 d', '25 d'])
+    expect([days(26), days(10 * 30)]).toEqual(['1 mo', '10 mo'])
+    expect([days(340), days(3 * 366)]).toEqual(['1 yr', '3 yr'])
   })
   it('R2.56: every kind of transaction has a word', () => {
     const kinds =

@@ -30,6 +30,7 @@ describe('on-ramp providers', () => {
     expect([mainnet, arbitrum, polygon, avalanche, optimism, celo, base].map((one) => coinbaseChainOf(one).id)).toEqual(
       ['ethereum', 'arbitrum', 'polygon', 'avalanche-c-chain', 'optimism', 'celo', 'base'],
     )
+    expect(coinbaseChainOf(testNetwork(80_094, 'Berachain'))).toEqual({ id: 'berachain', name: 'Berachain' })
     expect(coinbaseChainOf(testNetwork(5, 'constructor'))).toEqual({ id: 'ethereum', name: 'Ethereum' })
   })
   it('R9.35: restricted time zones', () => {

@@ -29,6 +29,18 @@ it('R9.40: a symbol in other letters is another token', () => {
   expect(group('eth Usdc BTCPX')).toMatchObject({ suggested: '', popular: '', others: 'eth Usdc BTCPX' })
 })
 
+const SUGGESTED =
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'
+const POPULAR =
+  'METAL CHAMP WOLF SALE BUSD MUST BTCpx ROUTE HEX WELT amDAI VSQ VISION AURUM pSP SNX VC CHP amUSDT SPHERE FOX GIDDY GFC OMEN OX_OLD DE WNT'
+
+it('R9.40: each of the suggested is one, and popular, too; the popular ones are that alone', () => {
+  for (const symbol of SUGGESTED.split(' '))
+    expect(group(symbol)).toEqual({ suggested: symbol, yours: '', popular: symbol, others: '' })
+  for (const symbol of POPULAR.split(' '))
+    expect(group(symbol)).toEqual({ suggested: '', yours: '', popular: symbol, others: '' })
+})
+
 it('R9.40: at most eight are suggested', () => {
   expect(group('ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK').suggested).toBe('ETH UNI 1INCH AAVE SOL ADA AVAX DOT')
 })

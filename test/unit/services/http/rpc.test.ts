@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CaipNetworkId } from '../../../../src/domain/network.ts'
 import { rpcUrls } from '../../../../src/services/http/rpc.ts'
 import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
 import { type LocalService, startLocalService } from '../../../support/local-service.ts'
@@ -21,6 +22,25 @@ describe('addresses in order', () => {
     expect(rpcUrls(optionsAt('https://rpc.test', { projectId: '' }), network)).toEqual(['https://own.test'])
     expect(rpcUrls(custom(), { ...network, caipNetworkId: 'eip155:31337' })).toEqual(['https://own.test'])
     expect(rpcUrls(custom(), solana)).toEqual([HOSTED.replace('eip155%3A1', encodeURIComponent(solana.caipNetworkId))])
+  })
+
+  it('R7.81: of the chains that it serves each is asked there, and no other', () => {
+    const evm = [
+      ...[
+        1, 10, 56, 97, 100, 137, 300, 324, 1101, 1301, 1329, 5000, 5003, 8217, 8453, 17000, 42161, 42220, 43113, 43114,
+      ],
+      ...[59144, 80002, 80084, 84532, 421614, 7777777, 11155111, 11155420, 999999999, 1313161554, 1313161555],
+    ]
+    const clusters = ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z']
+    const served = [
+      ...evm.map((id) => `eip155:${id}` as const),
+      ...[...clusters, 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'].map((id) => `solana:${id}` as const),
+      ...['000000000019d6689c085ae165831e93', '000000000933ea01ad0ee984209779ba'].map((id) => `bip122:${id}` as const),
+    ]
+    const isAskedThere = (caipNetworkId: CaipNetworkId): boolean =>
+      rpcUrls(custom(), { ...network, caipNetworkId }).some((url) => url.startsWith('https://rpc.test/'))
+    expect(served.filter((id) => !isAskedThere(id))).toEqual([])
+    expect((['eip155:5', 'eip155:250', 'eip155:11', 'solana:x', 'bip122:x'] as const).filter(isAskedThere)).toEqual([])
   })
 
   it('R7.82: a custom address at the hosted service gets the project id it lacks, no other does', () => {

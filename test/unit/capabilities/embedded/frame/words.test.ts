@@ -49,9 +49,32 @@ describe('R5.26: a theme', () => {
     [{ themeVariables: 'x' }, false],
     [{ themeVariables: 7 }, false],
     [{ w3mThemeVariables: { a: 'x', b: 1 } }, false],
+    [{ themeMode: 'light' }, true],
     [{ themeMode: 'dark' }, true],
     [{ themeMode: 'blue' }, false],
   ])('%j may be sent: %s', (theme, expected) => expect(isSent('SYNC_THEME', theme)).toBe(expected))
+})
+
+describe('R5.25: a provider', () => {
+  it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'])('%s is one', (provider) =>
+    expect(isSent('GET_SOCIAL_REDIRECT_URI', { provider })).toBe(true),
+  )
+  it.each(['farcaster', 'twitter', 'Google', '', 'toString', null, ['google']])('%j is none', (provider) =>
+    expect(isSent('GET_SOCIAL_REDIRECT_URI', { provider })).toBe(false),
+  )
+})
+
+describe('R5.28: a preflight commitment', () => {
+  const sent = (options: unknown) =>
+    isSent('RPC_REQUEST', { method: 'solana_signAndSendTransaction', params: { transaction: 'x', options } })
+  it.each(['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max'])(
+    '%s is one',
+    (preflightCommitment) => expect(sent({ preflightCommitment })).toBe(true),
+  )
+  it.each(['maybe', 'Confirmed', '', 7])('%j is none', (preflightCommitment) =>
+    expect(sent({ preflightCommitment })).toBe(false),
+  )
+  it('may be left out, as all options may', () => expect([sent({}), sent(undefined)]).toEqual([true, true]))
 })
 
 describe('R5.27, R5.28: a request', () => {

@@ -36,7 +36,30 @@ it('R5.38, R5.39, R9.30: names over 30 characters lose their last three; Discord
 
 it('R5.18, R5.19, R5.20: methods are safe, dangerous or rejected, each in one list only', () => {
   expect(SAFE_METHODS.filter((one) => DANGEROUS_METHODS.includes(one))).toEqual([])
-  expect([SAFE_METHODS.length, DANGEROUS_METHODS.length]).toEqual([41, 11])
+  const named = (prefix: string, names: string): string[] => names.split(' ').map((name) => `${prefix}_${name}`)
+  expect([...SAFE_METHODS].sort()).toEqual(
+    [
+      ...named('eth', 'accounts blockNumber call chainId estimateGas feeHistory gasPrice getAccount getBalance'),
+      ...named('eth', 'getBlockByHash getBlockByNumber getBlockReceipts getBlockTransactionCountByHash'),
+      ...named('eth', 'getBlockTransactionCountByNumber getCode getFilterChanges getFilterLogs getLogs getProof'),
+      ...named('eth', 'getStorageAt getTransactionByBlockHashAndIndex getTransactionByBlockNumberAndIndex'),
+      ...named('eth', 'getTransactionByHash getTransactionCount getTransactionReceipt getUncleCountByBlockHash'),
+      ...named('eth', 'getUncleCountByBlockNumber maxPriorityFeePerGas newBlockFilter newFilter'),
+      ...named('eth', 'newPendingTransactionFilter sendRawTransaction syncing uninstallFilter'),
+      ...named('eth', 'getUserOperationReceipt estimateUserOperationGas getUserOperationByHash supportedEntryPoints'),
+      ...named('wallet', 'getCapabilities getCallsStatus getAssets'),
+    ].sort(),
+  )
+  expect([...DANGEROUS_METHODS].sort()).toEqual(
+    [
+      'personal_sign',
+      ...named('eth', 'signTypedData_v4 sendTransaction sendUserOperation'),
+      ...named('solana', 'signMessage signTransaction signAllTransactions signAndSendTransaction'),
+      ...named('wallet', 'sendCalls grantPermissions revokePermissions'),
+    ].sort(),
+  )
+  expect(SAFE_METHODS.every((one) => policyOf(one) === 'safe')).toBe(true)
+  expect(DANGEROUS_METHODS.every((one) => policyOf(one) === 'dangerous')).toBe(true)
   for (const method of ['eth_sign', 'eth_coinbase', 'wallet_addEthereumChain', '', 'constructor'])
     expect(policyOf(method)).toBe('rejected')
 })
