@@ -9,6 +9,7 @@ import { checkPurchaseAmount, type PurchaseTrouble } from './check-purchase-amou
 import { createOnrampApi } from './create-onramp-api.ts'
 import { listOnrampProviders } from './list-onramp-providers.ts'
 import type { OnrampOptions, OnrampQuote, PaymentCurrency, PurchaseCurrency } from './onramp-api.ts'
+import { chainsFor } from './purchase-links.ts'
 
 /** Names of companies, the same in every language. */
 export const PROVIDER_NAMES = { meld: 'Meld.io', coinbase: 'Coinbase' } as const
@@ -126,9 +127,12 @@ export function createOnrampStore(interior: Interior): OnrampStore {
     paymentId,
     methodId,
     symbol,
-    providers: computed(() =>
-      listOnrampProviders(interior.options.value, families.traits(network.value.chainNamespace)),
-    ),
+    providers: computed(() => {
+      const arrives = chainsFor(connections.active.value.accounts[0]?.type, network.value).length > 0
+      return listOnrampProviders(interior.options.value, families.traits(network.value.chainNamespace)).filter(
+        (provider) => provider !== 'coinbase' || arrives,
+      )
+    }),
     selectedProvider,
     question,
     quotes,
@@ -165,6 +169,7 @@ export function createOnrampStore(interior: Interior): OnrampStore {
         address: account.address,
         network: network.peek(),
         symbol: purchase.peek()?.symbol ?? network.peek().nativeCurrency.symbol,
+        blockchains: chainsFor(account.type, network.peek()),
         paid: Number(amount.peek()),
         bought: real && Number(real.purchaseAmount.amount),
       }

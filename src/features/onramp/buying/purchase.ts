@@ -9,7 +9,7 @@ import type { PopupWindow } from '../../../ports/page.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { createOnrampApi } from '../create-onramp-api.ts'
 import type { OnrampApi, PurchaseRecord } from '../onramp-api.ts'
-import { COINBASE_CHAIN_NAMES, coinbaseChainOf, meldLink } from '../purchase-links.ts'
+import { coinbaseChainOf, meldLink } from '../purchase-links.ts'
 
 /** All of its pages are at this host or below it. */
 const COINBASE_HOST = 'coinbase.com'
@@ -20,6 +20,8 @@ export interface PurchaseOrder {
   readonly address: string
   readonly network: Network
   readonly symbol: string
+  /** Where it may arrive, as Coinbase calls the chains. */
+  readonly blockchains: readonly string[]
   /** In the currency of payment. */
   readonly paid: number
   /** Undefined where nobody knows the price. */
@@ -52,7 +54,7 @@ export function createPurchase(interior: Interior, order: PurchaseOrder, popup: 
     services: { load: loadServices },
     events: { report },
   } = interior
-  const { provider, address, network, symbol, paid, bought } = order
+  const { provider, address, network, symbol, blockchains, paid, bought } = order
   const state = signal<PurchaseState>('opening')
   const link = signal<string | undefined>(undefined)
   const isBlocked = signal(false)
@@ -74,7 +76,7 @@ export function createPurchase(interior: Interior, order: PurchaseOrder, popup: 
       api.url({
         network,
         address,
-        blockchains: COINBASE_CHAIN_NAMES,
+        blockchains,
         assets: [symbol],
         defaultNetwork: coinbaseChainOf(network).id,
         presetCryptoAmount: bought,

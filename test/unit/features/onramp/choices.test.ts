@@ -8,6 +8,7 @@ import type {
   PaymentCurrency,
 } from '../../../../src/features/onramp/onramp-api.ts'
 import { createOnrampStore } from '../../../../src/features/onramp/onramp-store.ts'
+import type { createConnectionState } from '../../../../src/state/connection-state.ts'
 import { createMoneyPage, FRIEND } from '../../../support/money-page.ts'
 import { ethereum } from '../../../support/parts.ts'
 
@@ -229,6 +230,7 @@ describe('an order', () => {
     expect(await ordered()).toEqual({
       ...{ provider: 'coinbase', address: '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', network: ethereum },
       ...{ symbol: 'ETH', paid: 60, bought: 48.5 },
+      blockchains: 'ethereum arbitrum polygon berachain avalanche-c-chain optimism celo base'.split(' '),
     })
     expect(pushed).toEqual([['BuyInProgress', { provider: 'coinbase' }]])
     expect(told).toContain('track SELECT_BUY_PROVIDER {"provider":"coinbase"}')
@@ -259,5 +261,18 @@ describe('an order', () => {
     const options = interior.options as unknown as { value: { remote: object } }
     options.value = { ...options.value, remote: { ...options.value.remote, onramp: ['coinbase'] } }
     expect(store.providers.value).toEqual(['coinbase'])
+  })
+
+  it('R2.83, R10.16: of a contract account arrives where that account is, and is not sold where it would arrive elsewhere', async () => {
+    const { store, interior, networks, ordered } = createBuyer()
+    expect((await ordered()).blockchains).toContain('ethereum')
+    const { active } = interior.connections
+    const [account] = active.value.accounts
+    const connection = { ...active.value, accounts: [{ ...account, type: 'smartAccount' }] }
+    ;(interior.connections as unknown as ReturnType<typeof createConnectionState>).write(connection as never)
+    networks.activate('eip155:10')
+    expect((await ordered()).blockchains).toEqual(['optimism'])
+    networks.activate('eip155:999')
+    expect(store.providers.value).not.toContain('coinbase')
   })
 })

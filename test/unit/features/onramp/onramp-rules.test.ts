@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { resolveOptions } from '../../../../src/domain/defaults.ts'
 import { checkPurchaseAmount } from '../../../../src/features/onramp/check-purchase-amount.ts'
 import { isBuyingRestricted, listOnrampProviders } from '../../../../src/features/onramp/list-onramp-providers.ts'
-import { COINBASE_CHAIN_NAMES, coinbaseChainOf } from '../../../../src/features/onramp/purchase-links.ts'
+import { chainsFor, coinbaseChainOf } from '../../../../src/features/onramp/purchase-links.ts'
 import { arbitrum, avalanche, base, celo, mainnet, optimism, polygon } from '../../../../src/networks.ts'
 import { testNetwork } from '../../../support/test-page.ts'
 import { TRAITS } from '../../../support/traits.ts'
@@ -26,7 +26,9 @@ describe('on-ramp providers', () => {
     expect(listOnrampProviders(options(odd), TRAITS.eip155)).toEqual(['coinbase'])
   })
   it('R9.34: Coinbase chains, with ethereum for the others', () => {
-    expect(COINBASE_CHAIN_NAMES.join()).toBe('ethereum,arbitrum,polygon,berachain,avalanche-c-chain,optimism,celo,base')
+    expect(chainsFor('eoa', mainnet).join()).toBe(
+      'ethereum,arbitrum,polygon,berachain,avalanche-c-chain,optimism,celo,base',
+    )
     expect([mainnet, arbitrum, polygon, avalanche, optimism, celo, base].map((one) => coinbaseChainOf(one).id)).toEqual(
       ['ethereum', 'arbitrum', 'polygon', 'avalanche-c-chain', 'optimism', 'celo', 'base'],
     )

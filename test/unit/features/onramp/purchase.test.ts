@@ -73,7 +73,8 @@ async function buy({ order, options, isBlocked = false, url, purchases }: Given 
     events: { report: (error: unknown) => void reported.push(error) },
   } as unknown as Interior
   const full: PurchaseOrder = {
-    ...{ provider: 'coinbase', address: ADDRESS, network: ethereum, symbol: 'ETH', paid: 50, bought: 0.02, ...order },
+    ...{ provider: 'coinbase', address: ADDRESS, network: ethereum, symbol: 'ETH', paid: 50, bought: 0.02 },
+    ...{ blockchains: ['ethereum', 'base'], ...order },
   }
   const purchase = createPurchase(interior, full, openPopup())
   const first = purchase.state.value
@@ -91,7 +92,7 @@ describe('a window of a provider', () => {
     expect(asked).toEqual([
       {
         ...{ network: ethereum, address: ADDRESS, assets: ['ETH'], defaultNetwork: 'ethereum' },
-        blockchains: 'ethereum arbitrum polygon berachain avalanche-c-chain optimism celo base'.split(' '),
+        blockchains: ['ethereum', 'base'],
         ...{ presetCryptoAmount: 0.02, presetFiatAmount: 50 },
       },
     ])
