@@ -81,3 +81,22 @@ it('R4.46: a frame that cannot be asked whether the code is right has not said t
   expect(shows('This code did not work')).toBe(false)
   expect(field()?.readOnly).toBe(false)
 })
+
+it.each([
+  ['a code to the code', 'VERIFY_OTP', () => shows('Code email resent') && modal.page.widget.view.value],
+  ['a new device to its link', 'VERIFY_DEVICE', () => shows('Open the link we sent') && modal.page.widget.view.value],
+  [
+    'who is let in already, as in another tab, to their wallet',
+    'CONNECT',
+    () => modal.page.widget.account.value?.address,
+  ],
+] as const)('R4.43, R5.1: another mail that was asked for leads %s', async (_, action, reached) => {
+  let next: 'VERIFY_OTP' | 'VERIFY_DEVICE' | 'CONNECT' = 'VERIFY_OTP'
+  await open({ CONNECT_EMAIL: () => ({ action: next }), CONNECT_DEVICE: () => new Promise(() => {}) })
+  next = action
+  await soon(() => modal.buttons().includes('Send the code again'), 'half a minute')
+  await modal.press('Send the code again')
+  await soon(() => !!reached(), 'what comes next')
+  expect(reached()).toBe({ VERIFY_OTP: 'EmailVerifyOtp', VERIFY_DEVICE: 'EmailVerifyDevice', CONNECT: SMART }[action])
+  expect(shows('Code email resent')).toBe(action === 'VERIFY_OTP')
+})
