@@ -18,8 +18,9 @@ export interface CheckedOrder {
   readonly recipient: CaipAddress
 }
 
-/** By what an order is known again: the same thing for the same receiver. */
-export const nameOfOrder = ({ asset, amount, recipient }: CheckedOrder): string => [asset, amount, recipient].join(' ')
+/** By what an order is known again: the same thing for the same receiver. Capitals of hexadecimal say nothing. */
+export const nameOfOrder = ({ asset, amount, recipient }: CheckedOrder): string =>
+  [asset, amount, recipient].join(' ').replace(/:0x[\da-f]+/gi, (hex) => hex.toLowerCase())
 
 /** Fails with `pay/disabled` and the `pay/…` errors of a host's mistakes. */
 export function checkOrder(

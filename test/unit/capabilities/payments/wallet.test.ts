@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type CheckedOrder, nameOfOrder } from '../../../../src/capabilities/payments/check-order.ts'
 import type { PaymentOrder } from '../../../../src/capabilities/payments/payment.ts'
 import type { Network } from '../../../../src/domain/network.ts'
 import { failConnection } from '../../../../src/errors/connection-errors.ts'
@@ -195,6 +196,19 @@ describe('R5.48: what is known of a bill that was not paid to its end', () => {
     await flushMicrotasks()
     await until(() => reopen().payments.earlier(ORDER) === 'asked', 'asked')
     expect(reopen().payments.earlier({ ...ORDER, amount: 2 })).toBeUndefined()
+  })
+
+  it('R10.16: it is the same bill whatever capitals the host writes its addresses in', async () => {
+    const checksummed = `0x${'aB'.repeat(20)}`
+    const order = { ...IN_COINS, recipient: checksummed } as PaymentOrder
+    const { payments, reopen } = openBill()
+    await payments.payWithWallet(order)
+    for (const recipient of [checksummed.toLowerCase(), `0x${'AB'.repeat(20)}`])
+      expect(reopen().payments.earlier({ ...order, recipient })).toBe('paid')
+    // Base58 says another thing in other letters.
+    expect(nameOfOrder({ recipient: 'solana:1:aB' } as CheckedOrder)).not.toBe(
+      nameOfOrder({ recipient: 'solana:1:ab' } as CheckedOrder),
+    )
   })
 
   it('one that waits for the network is sent, not paid', async () => {
