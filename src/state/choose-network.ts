@@ -1,4 +1,4 @@
-import type { Network } from '../domain/network.ts'
+import type { Namespace, Network } from '../domain/network.ts'
 import { chooseSwitchView } from '../domain/rules/choose-switch-view.ts'
 import type { Parts } from './interior.ts'
 
@@ -21,4 +21,21 @@ export function chooseNetwork(
   })
   if (view === 'SwitchActiveChain') navigation.push(view, { switchToChain: network.chainNamespace, network })
   else navigation.push('SwitchNetwork', { network })
+}
+
+/**
+ * To the network of a family that host code asks for; where its wallet is on a chain that the page does not list, to the first that it
+ * does. Of a family that the page does not have there are no wallets to choose: the host is told, and nobody led anywhere.
+ */
+export async function chooseFamily(
+  parts: Parts<'navigation' | 'networks' | 'connections' | 'events'>,
+  namespace: Namespace,
+): Promise<void> {
+  const { navigation, networks, events } = parts
+  const listed = networks.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+  const own = networks.of(namespace)
+  const target = listed.includes(own) ? own : listed[0]
+  if (target) return chooseNetwork(parts, target)
+  navigation.namespaceFilter.value = undefined
+  events.report((await import('./mistakes.ts')).failMistake('network/family-not-found'))
 }

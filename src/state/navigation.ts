@@ -15,7 +15,7 @@ export function createNavigation(
     families,
     networks,
     connections,
-    events: { track },
+    events,
     environment,
     capabilities,
   }: Parts<'options' | 'families' | 'networks' | 'connections' | 'events' | 'environment' | 'capabilities'>,
@@ -35,6 +35,7 @@ export function createNavigation(
   },
 ): Navigation {
   const { clock, page } = environment
+  const { track } = events
   const isConnected = (): boolean => connections.active.value.accounts.length > 0
   const modal = createModalStore(clock)
   const namespaceFilter = signal<Namespace | undefined>(undefined)
@@ -93,9 +94,9 @@ export function createNavigation(
       // Not only the page's buttons open: a request of the host's code may be the first to need a screen.
       draw()
       if (namespace && namespace !== networks.namespace.value)
-        (await import('./choose-network.ts')).chooseNetwork(
-          { navigation, networks, connections },
-          networks.of(namespace),
+        await (await import('./choose-network.ts')).chooseFamily(
+          { navigation, networks, connections, events },
+          namespace,
         )
     },
     show(view, ...parameters) {

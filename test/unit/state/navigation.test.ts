@@ -76,6 +76,27 @@ describe('opening', () => {
     expect(view()).toBe('Connect')
   })
 
+  it('R2.11, R8.65: of a family that the page does not have it leads nowhere, and the host is told', async () => {
+    for (const accounts of [[], [ADDRESS]]) {
+      const { navigation, networks, told, view, connect } = openPage()
+      connect(accounts)
+      await navigation.open({ view: 'Connect', namespace: 'cosmos' })
+      expect([view(), navigation.namespaceFilter.value]).toEqual(['Connect', undefined])
+      expect(networks.namespace.value).toBe('eip155')
+      expect(told.filter((one) => one.startsWith('report'))).toEqual([
+        expect.stringContaining('"code":"network/family-not-found"'),
+      ])
+    }
+  })
+
+  it('R2.11: of a family whose wallet is on a chain that is not listed it leads to one that is', async () => {
+    const { navigation, networks, told } = openPage()
+    networks.remember('solana:elsewhere')
+    await navigation.open({ view: 'Connect', namespace: 'solana' })
+    expect(navigation.route.value).toMatchObject({ view: 'SwitchNetwork', parameters: { network: solana } })
+    expect(told.filter((one) => one.startsWith('report'))).toEqual([])
+  })
+
   it.each([
     ['without families, on a desktop', { families: fakeFamilies({}) }, {}, 'GetWallet'],
     ['without families, on a phone', { families: fakeFamilies({}), isMobile: true }, {}, 'AllWallets'],
