@@ -217,10 +217,18 @@ export function createAuthWallet(
           .find(({ type, chain }) => type === 'AUTH' && chain === chainNamespace)
         if (!there) return
         if (!isServed(interior, network)) throw failLogin('connection/login-network', { network: name })
+        const before = networks.of(chainNamespace)
         await move(network)
         networks.remember(network.caipNetworkId)
-        if (connections.of(chainNamespace).connector === there) await refresh(chainNamespace)
-        else await connections.connect(there)
+        try {
+          if (connections.of(chainNamespace).connector === there) await refresh(chainNamespace)
+          else await connections.connect(there)
+        } catch (error) {
+          // Whose account nobody knows there, they stay: the next request would go to a network that was not shown.
+          if (networks.of(chainNamespace) === network) networks.remember(before.caipNetworkId)
+          void moveBack().catch(() => {}) // the next request says what is wrong
+          throw error
+        }
       },
       async disconnect({ id }) {
         // What is still on its way is of nobody any more.

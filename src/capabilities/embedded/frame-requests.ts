@@ -92,8 +92,8 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
 
   const send = async (namespace: Namespace, { method, params }: RpcCall): Promise<unknown> => {
     const network = networks.of(namespace)
-    const chainId = Number(connections.of(namespace).chainId ?? network.id)
-    const ownAnswer = answerHere(method, chainId, sdkVersionOf(services))
+    // The one that the requests name: on the way to another, the account's own may yet be that of before.
+    const ownAnswer = answerHere(method, Number(network.id), sdkVersionOf(services))
     if (ownAnswer !== undefined) return ownAnswer
     const policy = policyOf(method)
     if (policy === 'rejected') throw refuse(method)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AUTH_CONNECTOR_ID } from '../../../../src/capabilities/embedded/auth-connector-id.ts'
 import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
 import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
@@ -72,4 +72,42 @@ it('R4.56, R4.96: a visitor who logs out while they change the kind of account l
   await soon(stage.page.widget.disconnect())
   expect(await changing).toBe('frame/aborted')
   expect([count('GET_USER') - asked, stage.page.site.items.get('email_login_used')]).toEqual([0, undefined])
+})
+
+describe('R4.69: while the account of another network is not known yet', () => {
+  const move = async (answer: () => Promise<never>) => {
+    const stage = await start({ handlers: { RPC_REQUEST: () => '0x10', GET_CHAIN_ID: () => ({ chainId: 2 }) } })
+    await logIn(stage)
+    const { page, site } = stage
+    const { GET_USER } = site.handlers
+    site.handlers.GET_USER = answer
+    const asked = count('GET_USER')
+    const moved = soon(page.widget.switchNetwork(page.widget.networks[1] as never)).catch(({ message }) => message)
+    await until(() => count('GET_USER') > asked, 'the question')
+    site.handlers.GET_USER = GET_USER
+    /** What a page reads as its chain, and where its next request goes. */
+    const chains = async (): Promise<unknown[]> => {
+      const provider = page.widget.provider('eip155')
+      const chainId = await soon(provider.request({ method: 'eth_chainId' }))
+      await soon(provider.request({ method: 'eth_blockNumber' }))
+      return [Number(chainId), (site.last('RPC_REQUEST').payload as { chainId?: unknown }).chainId]
+    }
+    return { ...stage, moved, chains }
+  }
+
+  it('a page sends to the chain that it reads', async () => {
+    const { chains } = await move(() => new Promise(() => {}))
+    const [read, sent] = await chains()
+    expect(read).toBe(sent)
+  })
+
+  it('a frame that does not tell it is moved back, and all stays as it was', async () => {
+    const { page, site, moved, chains } = await move(async () => {
+      throw new Error('The keys are out of reach')
+    })
+    expect(await moved).toBe('The keys are out of reach')
+    await soon(until(() => count('SWITCH_NETWORK') === 2, 'the way back'))
+    expect(site.last('SWITCH_NETWORK').payload).toEqual({ chainId: 'eip155:1' })
+    expect([page.widget.network.value.id, ...(await chains())]).toEqual([1, 1, 1])
+  })
 })
