@@ -72,61 +72,39 @@ function Warning({ children }: { children: string }): ReactElement {
   )
 }
 
-/**
- * The wallet that could pay, and what speaks against it. `isAwaited`: while that is not known. Its warnings would push what
- * stands below them, and nobody should be quicker than they are.
- */
-function useWallet({ interior: { networks, connections, storeOf }, parameters: order }: PayProps) {
-  const { network } = order.paymentAsset
-  const namespace = namespaceOf(network)
+/** The visitor's own wallet, where the asset is on one of the host's chains. */
+function WalletPart({ interior, parameters: order, earlier, begin }: PartProps): ReactElement | null {
+  useSignals()
+  const text = useTexts(payTexts)
+  const payments = interior.storeOf(createPayments)
+  const { networks, connections } = interior
+  const isListed = networks.networks.some(({ caipNetworkId }) => caipNetworkId === order.paymentAsset.network)
+  const namespace = namespaceOf(order.paymentAsset.network)
   const { connector, accounts } = connections.of(namespace)
-  const account = connector && accounts[0]?.address
-  const isListed = networks.networks.some(({ caipNetworkId }) => caipNetworkId === network)
+  const account = accounts[0]?.address
   const [warnings, setWarnings] = useState<TransferWarnings>()
   useEffect(() => {
     let isCurrent = true
     setWarnings(undefined)
     const show = (found: TransferWarnings): void => void (isCurrent && setWarnings(found))
     // Why it cannot be paid is said by paying it.
-    if (account)
-      storeOf(createPayments)
-        .review(order)
-        .then(show, () => show({ warnings: [], lookAlike: undefined }))
+    if (account) payments.review(order).then(show, () => show({ warnings: [], lookAlike: undefined }))
     return () => {
       isCurrent = false
     }
   }, [account])
-  return {
-    namespace,
-    connector: account && connector,
-    isListed,
-    warnings,
-    isAwaited: isListed && !!account && !warnings,
-  }
-}
-
-/** The visitor's own wallet, where the asset is on one of the host's chains. */
-function WalletPart({
-  interior,
-  parameters: order,
-  earlier,
-  begin,
-  wallet: { namespace, connector, isListed, warnings },
-}: PartProps & { readonly wallet: ReturnType<typeof useWallet> }): ReactElement | null {
-  const text = useTexts(payTexts)
-  const payments = interior.storeOf(createPayments)
   if (!isListed) return null
-  if (!connector)
+  if (!connector || !account)
     return <Button onClick={() => void payments.connect(order).catch(() => {})}>{text('fromWallet')}</Button>
   return (
     <>
       {warnings?.warnings.map((warning) => (
         <Warning key={warning}>{text(warning, { other: warnings.lookAlike ?? '' })}</Warning>
       ))}
-      <Button onClick={() => begin(() => payments.payWithWallet(order))}>
+      <Button isBusy={!warnings} onClick={() => begin(() => payments.payWithWallet(order))}>
         {text(earlier ? 'payAgain' : 'payWith', { wallet: connector.name })}
       </Button>
-      <Button kind="quiet" onClick={() => interior.connections.disconnect(namespace)}>
+      <Button kind="quiet" onClick={() => connections.disconnect(namespace)}>
         {text('disconnect')}
       </Button>
     </>
@@ -194,7 +172,6 @@ interface Known {
 
 /** From where the visitor pays (R2.87). */
 function Pay({ interior, parameters }: PayProps): ReactElement {
-  useSignals()
   const [order] = useState(() => copyOrder(parameters))
   const props = { interior, parameters: order }
   const text = useTexts(payTexts)
@@ -208,7 +185,6 @@ function Pay({ interior, parameters }: PayProps): ReactElement {
     }
   }
   const [known, setKnown] = useState(look)
-  const wallet = useWallet(props)
   const { trouble, isPending, earlier } = known
   if (trouble) return <Placeholder icon="warning" title={say(trouble)} />
   const go = (pay: () => Promise<unknown>): void => {
@@ -231,15 +207,12 @@ function Pay({ interior, parameters }: PayProps): ReactElement {
           actions={[{ label: text('look'), onClick: () => go(() => payments.resume(order)) }]}
         />
       )}
-      {wallet.isAwaited && <Skeletons count={2 + EXCHANGES} kind="row" />}
-      <div style={{ display: wallet.isAwaited ? 'none' : 'block' }}>
-        <Stack>
-          {earlier && <Warning>{text(earlier)}</Warning>}
-          {!wallet.isAwaited && <WalletPart {...props} earlier={earlier} begin={begin} wallet={wallet} />}
-          <Separator label={text('or')} />
-          <ExchangePart {...props} earlier={earlier} begin={begin} />
-        </Stack>
-      </div>
+      <Stack>
+        {earlier && <Warning>{text(earlier)}</Warning>}
+        <WalletPart {...props} earlier={earlier} begin={begin} />
+        <Separator label={text('or')} />
+        <ExchangePart {...props} earlier={earlier} begin={begin} />
+      </Stack>
     </Stack>
   )
 }

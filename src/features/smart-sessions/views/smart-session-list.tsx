@@ -1,4 +1,5 @@
 import type { Interior } from '../../../state/interior.ts'
+import { Button } from '../../../ui/components/button.tsx'
 import { IconButton } from '../../../ui/components/icon-button.tsx'
 import { LATER_ICONS } from '../../../ui/components/later-icons.ts'
 import { Picture } from '../../../ui/components/picture.tsx'
@@ -10,6 +11,7 @@ import { Stack } from '../../../ui/components/stack.tsx'
 import { TabPanel } from '../../../ui/components/tab-panel.tsx'
 import { Tabs } from '../../../ui/components/tabs.tsx'
 import { Tag } from '../../../ui/components/tag.tsx'
+import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useContext, useState } from '../../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
@@ -22,6 +24,7 @@ import { useSessions } from '../use-sessions.ts'
 const STATES: readonly SessionState[] = ['active', 'expired', 'revoked']
 /** Of three sessions, as many as are awaited: the tabs stay where they are when there are fewer, or none. */
 const ROOM = { minHeight: 185 }
+const CENTERED = { textAlign: 'center' } as const
 
 /** By the month in which they were made; they come newest first, and so do the months. */
 function groupByMonth(sessions: readonly SmartSession[], locale: string): Map<string, SmartSession[]> {
@@ -78,16 +81,6 @@ function SmartSessionList({ interior }: ViewProps<'SmartSessionList'>): ReactEle
   const [state, setState] = useState<SessionState>('active')
   const sessions = useSessions(interior)
   const nowMs = interior.environment.clock.now()
-  if (sessions.isFailed) {
-    return (
-      <Placeholder
-        icon="warning"
-        title={text('failed')}
-        text={text('failedText')}
-        actions={[{ label: text('retry'), kind: 'quiet', onClick: sessions.reload }]}
-      />
-    )
-  }
   const shown = sessions.list?.filter((one) => stateOf(one, nowMs) === state)
   const network = interior.networks.network.value.name
   return (
@@ -100,7 +93,22 @@ function SmartSessionList({ interior }: ViewProps<'SmartSessionList'>): ReactEle
       />
       <TabPanel tab={state}>
         <div style={ROOM}>
-          {!shown && <Skeletons count={3} kind="row" />}
+          {sessions.isFailed ? (
+            // Without a picture: it takes no more room than what is awaited.
+            <div role="alert">
+              <Stack>
+                <h3 style={CENTERED}>{text('failed')}</h3>
+                <Text tone="muted" align="center">
+                  {text('failedText')}
+                </Text>
+                <Button kind="quiet" onClick={sessions.reload}>
+                  {text('retry')}
+                </Button>
+              </Stack>
+            </div>
+          ) : (
+            !shown && <Skeletons count={3} kind="row" />
+          )}
           {shown?.length === 0 && (
             <Placeholder icon={LATER_ICONS.clock} title={text('empty')} text={text(`${state}Empty`, { network })} />
           )}
