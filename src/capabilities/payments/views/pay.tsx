@@ -72,8 +72,17 @@ function Warning({ children }: { children: string }): ReactElement {
   )
 }
 
-/** The visitor's own wallet, where the asset is on one of the host's chains. */
-function WalletPart({ interior, parameters: order, earlier, begin }: PartProps): ReactElement | null {
+/**
+ * The visitor's own wallet, where the asset is on one of the host's chains, and the other ways to pay below it. Nothing can be
+ * pressed until it is known what speaks against paying: that would push it, and nobody should be quicker.
+ */
+function WalletPart({
+  interior,
+  parameters: order,
+  earlier,
+  begin,
+  children,
+}: PartProps & { readonly children: ReactElement }): ReactElement {
   useSignals()
   const text = useTexts(payTexts)
   const payments = interior.storeOf(createPayments)
@@ -93,20 +102,30 @@ function WalletPart({ interior, parameters: order, earlier, begin }: PartProps):
       isCurrent = false
     }
   }, [account])
-  if (!isListed) return null
-  if (!connector || !account)
-    return <Button onClick={() => void payments.connect(order).catch(() => {})}>{text('fromWallet')}</Button>
+  const isAwaited = isListed && account && !warnings
   return (
     <>
-      {warnings?.warnings.map((warning) => (
-        <Warning key={warning}>{text(warning, { other: warnings.lookAlike ?? '' })}</Warning>
-      ))}
-      <Button isBusy={!warnings} onClick={() => begin(() => payments.payWithWallet(order))}>
-        {text(earlier ? 'payAgain' : 'payWith', { wallet: connector.name })}
-      </Button>
-      <Button kind="quiet" onClick={() => connections.disconnect(namespace)}>
-        {text('disconnect')}
-      </Button>
+      {isAwaited ? (
+        <Skeletons count={2 + EXCHANGES} kind="row" />
+      ) : (
+        isListed &&
+        (connector && account ? (
+          <>
+            {warnings?.warnings.map((warning) => (
+              <Warning key={warning}>{text(warning, { other: warnings.lookAlike ?? '' })}</Warning>
+            ))}
+            <Button onClick={() => begin(() => payments.payWithWallet(order))}>
+              {text(earlier ? 'payAgain' : 'payWith', { wallet: connector.name })}
+            </Button>
+            <Button kind="quiet" onClick={() => connections.disconnect(namespace)}>
+              {text('disconnect')}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => void payments.connect(order).catch(() => {})}>{text('fromWallet')}</Button>
+        ))
+      )}
+      <div style={{ display: isAwaited ? 'none' : 'block' }}>{children}</div>
     </>
   )
 }
@@ -209,9 +228,12 @@ function Pay({ interior, parameters }: PayProps): ReactElement {
       )}
       <Stack>
         {earlier && <Warning>{text(earlier)}</Warning>}
-        <WalletPart {...props} earlier={earlier} begin={begin} />
-        <Separator label={text('or')} />
-        <ExchangePart {...props} earlier={earlier} begin={begin} />
+        <WalletPart {...props} earlier={earlier} begin={begin}>
+          <Stack>
+            <Separator label={text('or')} />
+            <ExchangePart {...props} earlier={earlier} begin={begin} />
+          </Stack>
+        </WalletPart>
       </Stack>
     </Stack>
   )
