@@ -31,10 +31,20 @@ const NOTHING_SAID: SignInText = {
 
 const referenceOf = (chainId: string): string => chainId.slice(chainId.indexOf(':') + 1)
 
+/** A text in base64, by either alphabet; empty for what is none, of which the signature then says that it is another. */
+function decode(base64: string): string {
+  try {
+    const bytes = atob(base64.replace(/-/g, '+').replace(/_/g, '/'))
+    return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
+  } catch {
+    return ''
+  }
+}
+
 /** A statement with what the wallet allows, as ERC-5573 has it written for its owner to read. */
 function withRecap(statement: string | undefined, resource = ''): string | undefined {
   if (!resource.startsWith(RECAP) || statement?.includes(ALLOWS)) return statement
-  const recap = parseJson(atob(resource.slice(RECAP.length)))
+  const recap = parseJson(decode(resource.slice(RECAP.length)))
   const allowed: Readonly<Record<string, unknown>> = isRecord(recap) && isRecord(recap.att) ? recap.att : {}
   let count = 0
   const sentences = Object.entries(allowed).flatMap(([what, abilities]) => {

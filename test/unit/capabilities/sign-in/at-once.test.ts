@@ -282,6 +282,19 @@ describe('R4.87: what a phone’s wallet signs (CAIP-74)', () => {
     expect(kept[0]?.[0]?.message).toBe(textOf({ statement, issuedAt: '2023-11-14T22:13:25Z', resources: [resource] }))
   })
 
+  it('ERC-5573: letters of any kind, written for addresses as the standard has it', async () => {
+    const att = { 'https://a.example/?q=~?>': { 'читати/ÿ': [] } }
+    const resource = `urn:recap:${Buffer.from(JSON.stringify({ att, prf: [] })).toString('base64url')}`
+    expect(resource).toMatch(/[-_]/)
+    const { kept } = await accept([cacao({ resources: [resource] })])
+    expect(kept[0]?.[0]?.message).toContain(`${ALLOWS}(1) 'читати': 'ÿ' for 'https://a.example/?q=~?>'.`)
+  })
+
+  it('a recap that nobody can read says nothing: whether that was signed is the signature’s to say', async () => {
+    const { failure, kept } = await accept([cacao({ resources: ['urn:recap:a'] })])
+    expect([failure, kept[0]?.[0]?.message.split('\n')[3]]).toEqual([undefined, `Hi. ${ALLOWS}`])
+  })
+
   it('what is allowed without a statement stands alone; a recap that is not the last is none', async () => {
     const alone = await accept([cacao({ statement: undefined, resources: [RECAP] })], { statement: undefined })
     expect(alone.kept[0]?.[0]?.message).toContain(`\n\n${ALLOWS}${SAID}\n`)
