@@ -44,7 +44,7 @@ export function toSendTokens(
     // A service may list a token twice; which of the two is true, the network says.
     if (!isHere || (caip && !address) || seen.has(key)) return []
     seen.add(key)
-    const decimals = Number(quantity.decimals)
+    const decimals = address ? Number(quantity.decimals) : network.nativeCurrency.decimals
     const owned = parseUnits(quantity.numeric, decimals)
     const caipAddress = caip as CaipAddress | undefined
     // What nobody can see would pass for the coin beside it: its contract stands in its place.

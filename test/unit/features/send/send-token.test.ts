@@ -48,7 +48,8 @@ it('R2.78: what is held on another network, or stands at no address, is not offe
 it('R2.78: the coin has what the service says until the network has said more, and its price and picture', () => {
   const listed = { ...row(undefined, '7'), name: 'Wrong', price: 2_000, iconUrl: 'eth.png' }
   const coin = { symbol: 'ETH', name: ethereum.nativeCurrency.name, price: 2_000, iconUrl: 'eth.png' }
-  expect(toSendTokens([listed], ethereum, undefined)[0]).toMatchObject({ ...coin, owned: 7_000_000n })
+  // Counted as the network counts it, with whatever decimals the service lists it.
+  expect(toSendTokens([listed], ethereum, undefined)[0]).toMatchObject({ ...coin, owned: 7n * 10n ** 18n })
   expect(toSendTokens([listed], ethereum, 5n)[0]).toMatchObject({ ...coin, owned: 5n })
   const { chainId: _, ...here } = listed
   expect(toSendTokens([{ ...here, chainId: undefined }], ethereum, 5n)).toMatchObject([{ ...coin, owned: 5n }])
