@@ -11,3 +11,5 @@ export const SOCIAL_REDIRECT_LIMIT_MS = 45_000
 export const POPUP_POLL_MS = 1_000
 /** Between a login window seen closed and the visitor taken for gone. */
 export const LAST_WORD_MS = 100
+/** For a visitor who leaves the page to log in elsewhere: later, what comes back is not taken for theirs. */
+export const LOGIN_ELSEWHERE_LIMIT_MS = 3_600_000

@@ -5,11 +5,12 @@ import { parseJson } from '../../kernel/parse-json.ts'
 import { CONNECTIONS_KEY } from '../../state/connection-state.ts'
 import type { Parts } from '../../state/interior.ts'
 import type { FrameAccountType, FrameUser } from './frame/frame-calls.ts'
-import { EMAIL_COOLDOWN_MS } from './limits.ts'
+import { EMAIL_COOLDOWN_MS, LOGIN_ELSEWHERE_LIMIT_MS } from './limits.ts'
 import { LOGIN_USED_KEY, PENDING_SOCIAL_KEY } from './needs-embedded.ts'
 
 /** After a logout: the way of the last login, `email` or a provider. */
 export const LAST_LOGIN_KEY = 'last_login'
+const PENDING_TIME_KEY = 'social_provider_time'
 const EMAIL_KEY = 'email'
 const USERNAME_KEY = 'social_username'
 const SOCIAL_KEY = 'connected_social'
@@ -43,6 +44,10 @@ export interface LoginStorage {
   keepCodeTime(): void
   /** Before the visitor leaves for a login elsewhere. The page that comes back reads it before anything is clicked. */
   keepPendingSocial(provider: SocialProvider): void
+  /**
+   * Undefined where that was too long ago, or another login has come since: the result in the address may be anybody's, who then
+   * would have the visitor go on with an account of theirs.
+   */
   takePendingSocial(): SocialProvider | undefined
 }
 
@@ -70,8 +75,8 @@ export function createLoginStorage({ environment: { storage, clock } }: Parts<'e
     keepChain: (chainId) => storage.write(LAST_CHAIN_KEY, `${chainId}`),
     clear() {
       if (storage.read(LOGIN_USED_KEY)) storage.write(LAST_LOGIN_KEY, storage.read(SOCIAL_KEY) ?? 'email')
-      for (const key of [LOGIN_USED_KEY, EMAIL_KEY, USERNAME_KEY, SOCIAL_KEY, LAST_CHAIN_KEY])
-        storage.write(key, undefined)
+      const ofLogin = [LOGIN_USED_KEY, EMAIL_KEY, USERNAME_KEY, SOCIAL_KEY, LAST_CHAIN_KEY]
+      for (const key of [...ofLogin, PENDING_SOCIAL_KEY, PENDING_TIME_KEY]) storage.write(key, undefined)
     },
     smartAccountNetworks: () => (storage.read(SMART_NETWORKS_KEY) || '').split(',').filter(Boolean).map(Number),
     keepSmartAccountNetworks: (ids) => storage.write(SMART_NETWORKS_KEY, ids.join()),
@@ -88,13 +93,15 @@ export function createLoginStorage({ environment: { storage, clock } }: Parts<'e
     keepCodeTime: () => storage.write(LAST_EMAIL_TIME_KEY, `${clock.now()}`),
     keepPendingSocial(provider) {
       storage.write(PENDING_SOCIAL_KEY, provider)
+      storage.write(PENDING_TIME_KEY, `${clock.now()}`)
       // The one key that a page reads at once: with it there, it goes on to look for the other.
       if (!storage.read(CONNECTIONS_KEY)) storage.write(CONNECTIONS_KEY, '{}')
     },
     takePendingSocial() {
-      const provider = storage.read(PENDING_SOCIAL_KEY)
-      storage.write(PENDING_SOCIAL_KEY, undefined)
-      return provider as SocialProvider | undefined
+      const provider = storage.read(PENDING_SOCIAL_KEY) as SocialProvider | undefined
+      const agoMs = clock.now() - Number(storage.read(PENDING_TIME_KEY) ?? clock.now())
+      for (const key of [PENDING_SOCIAL_KEY, PENDING_TIME_KEY]) storage.write(key, undefined)
+      return Math.abs(agoMs) <= LOGIN_ELSEWHERE_LIMIT_MS ? provider : undefined
     },
   }
 }

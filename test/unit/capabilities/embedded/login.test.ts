@@ -10,6 +10,7 @@ import { ME, SMART, stageLogin } from './support/stage-login.ts'
 // What the frame is asked, and what is made of its answers; nothing is drawn. On a page, and with its windows, in the files beside.
 
 const COOLDOWN = 30_000
+const HOUR = 3_600_000
 
 describe('a login by email', () => {
   it('R4.45, R5.1: asks for a code, once in half a minute', async () => {
@@ -218,6 +219,30 @@ describe('a login with an account elsewhere', () => {
     stage.comeBackWith(uri)
     await stage.embedded.begin()
     expect([stage.names(), stage.storage.read('social_provider'), stage.shown]).toEqual([[], undefined, []])
+  })
+
+  it.each([
+    ['in an hour is a login that was begun here', HOUR, TRACKS.length],
+    ['later is one that somebody else may have begun', HOUR + 1, 1],
+  ])('R4.52, R10.10: what comes back %s', async (_, ms, steps) => {
+    const stage = stageLogin()
+    await stage.embedded.login.redirect('google')
+    await stage.page.clock.advance(ms)
+    stage.comeBackWith('https://secure.example/?result=1')
+    await stage.embedded.begin()
+    expect([tracked(stage), stage.shown]).toEqual([TRACKS.slice(0, steps), []])
+    expect(['', '_time'].map((end) => stage.storage.read(`social_provider${end}`))).toEqual([undefined, undefined])
+  })
+
+  it('R4.52, R10.10: who has logged in otherwise meanwhile waits for no result from elsewhere', async () => {
+    const stage = stageLogin()
+    await stage.embedded.login.redirect('google')
+    await stage.embedded.login.connect()
+    await stage.embedded.operations('eip155').connect?.(stage.auth, false, ethereum)
+    expect(stage.storage.read('email')).toBe('me@shop.example')
+    stage.comeBackWith('https://secure.example/?of=another')
+    await stage.embedded.begin()
+    expect(tracked(stage)).toEqual(TRACKS.slice(0, 1))
   })
 
   it('R4.52: what goes wrong then is shown, in our words', async () => {
