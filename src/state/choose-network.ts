@@ -23,19 +23,19 @@ export function chooseNetwork(
   else navigation.push('SwitchNetwork', { network })
 }
 
-/**
- * To the network of a family that host code asks for; where its wallet is on a chain that the page does not list, to the first that it
- * does. Of a family that the page does not have there are no wallets to choose: the host is told, and nobody led anywhere.
- */
+/** The family's network of the moment; where its wallet is on a chain that the page does not list, the first that it does. */
+export function listedNetwork({ networks }: Parts<'networks'>, namespace: Namespace): Network | undefined {
+  const listed = networks.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+  return listed.find((one) => one === networks.of(namespace)) ?? listed[0]
+}
+
+/** To the network of a family that host code asks for. Of one that the page does not have there is nothing to choose: the host is told. */
 export async function chooseFamily(
   parts: Parts<'navigation' | 'networks' | 'connections' | 'events'>,
   namespace: Namespace,
 ): Promise<void> {
-  const { navigation, networks, events } = parts
-  const listed = networks.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-  const own = networks.of(namespace)
-  const target = listed.includes(own) ? own : listed[0]
+  const target = listedNetwork(parts, namespace)
   if (target) return chooseNetwork(parts, target)
-  navigation.namespaceFilter.value = undefined
-  events.report((await import('./mistakes.ts')).failMistake('network/family-not-found'))
+  parts.navigation.namespaceFilter.value = undefined
+  parts.events.report((await import('./mistakes.ts')).failMistake('network/family-not-found'))
 }

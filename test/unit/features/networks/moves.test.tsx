@@ -105,6 +105,16 @@ describe('R4.71: the wallet is asked to move', () => {
 })
 
 describe('R2.63: a network of a family that needs another wallet', () => {
+  it('is none of a family that the page does not have: host code that asks for it hears so, and the visitor stays', async () => {
+    const errors: unknown[] = []
+    const onError = (error: unknown): void => void errors.push(error)
+    await draw({ view: { view: 'SwitchActiveChain', arguments: { switchToChain: 'cosmos' } }, onError })
+    await until(() => view() === 'Account', 'the account')
+    await until(() => errors.length > 0, 'the error')
+    expect(errors).toMatchObject([{ code: 'network/family-not-found', message: 'Chain adapter not found' }])
+    expect(networkName()).toBe('Chain 1')
+  })
+
   it('says so, moves there and leads to the wallets of that family; the other one stays', async () => {
     await draw({
       view: { view: 'Networks' },
