@@ -93,7 +93,16 @@ const isApart = (name: string): name is Apart => Object.hasOwn(APART, name)
  * `…/scene`; `/element` has custom elements. */
 export async function startDemo(
   stack: Stack,
-  { port = 0, bundles = new Map() }: { port?: number; bundles?: Bundles } = {},
+  {
+    port = 0,
+    bundles = new Map(),
+    hold,
+  }: {
+    readonly port?: number
+    readonly bundles?: Bundles
+    /** A file of code, by its place, goes out when this has ended. */
+    readonly hold?: (pathname: string) => Promise<unknown>
+  } = {},
 ): Promise<DemoServer> {
   const config: DemoConfig = { urls: stack.urls, chains: stack.chains, solana: stack.solana }
   const filesAt = (place: string, ...toBundle: Parameters<typeof bundle>): Promise<Files> => {
@@ -137,7 +146,8 @@ export async function startDemo(
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     answer(pathname).then(
-      (found) => {
+      async (found) => {
+        if (pathname.endsWith('.js')) await hold?.(pathname)
         if (!found) return response.writeHead(404).end()
         // A page that comes again asks whether a file is still the same, and keeps what the browser made of it.
         const etag = tagOf(found.body)

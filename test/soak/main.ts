@@ -1,5 +1,6 @@
-// npm run soak -- --minutes N [--engine chromium|firefox|webkit|phone] [--seed S] [--steps N] [--runtime react|react-18|preact]: visitors who do what seeds say.
+// npm run soak -- --minutes N [--engine chromium|firefox|webkit|phone] [--seed S] [--steps N] [--runtime react|react-18|preact] [--late-code MS]: visitors who do what seeds say.
 // npm run soak -- --seed S --steps N [--engine …] [--only 3,8,12]: one of them again, told step by step.
+import { setTimeout } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { RUNTIMES } from '../../demo/bundle.ts'
 import { startDemo } from '../../demo/server.ts'
@@ -11,6 +12,7 @@ import { type LaunchedEngine, launchFirefox, launchWebKit } from '../tools/engin
 import { type Journey, makeJourney } from './journey.ts'
 import { parseOptions, type SoakOptions } from './options.ts'
 import { type Place, shapeOf, type WorldClock } from './place.ts'
+import { drawFor } from './random.ts'
 
 const MINUTE_MS = 60_000
 
@@ -26,21 +28,30 @@ const LAUNCHERS: Readonly<Record<Engine, () => Promise<LaunchedEngine>>> = {
   webkit: launchWebKit,
 }
 
-const describe = ({ seed, shape, steps, broken }: Journey, { engine, runtime }: SoakOptions): string =>
+const describe = ({ seed, shape, steps, broken }: Journey, { engine, runtime, lateCodeMs }: SoakOptions): string =>
   [
     `seed ${seed}, ${engine} ${shape.runtime} ${shape.path} ${shape.width} px ${shape.theme}`,
     ...steps.map((step) => `  ${step}`),
     ...broken.map((words) => `  ✗ ${words}`),
-    `  again: npm run soak -- --engine ${engine} --seed ${seed} --steps ${Number.parseInt(steps.at(-1) ?? '1', 10)}${runtime ? ` --runtime ${runtime}` : ''}`,
+    `  again: npm run soak -- --engine ${engine} --seed ${seed} --steps ${Number.parseInt(steps.at(-1) ?? '1', 10)}${runtime ? ` --runtime ${runtime}` : ''}${lateCodeMs ? ` --late-code ${lateCodeMs}` : ''}`,
   ].join('\n')
 
-async function soak(place: Place, options: SoakOptions): Promise<Journey[]> {
+/** What the page's code comes over. */
+interface Line {
+  /** The same files come late by as much for the same seed. */
+  seed: number
+  /** Files that are still to come. */
+  coming: number
+}
+
+async function soak(place: Place, options: SoakOptions, line: Line): Promise<Journey[]> {
   const { minutes, seed, steps, only, runtime, isReplay } = options
   // The world's clock is moved on; this one is not.
   const endsAt = performance.now() + minutes * MINUTE_MS
   const journeys: Journey[] = []
   do {
     const next = seed + journeys.length
+    line.seed = next
     const journey = await makeJourney(place, {
       seed: next,
       steps,
@@ -83,14 +94,25 @@ async function main(): Promise<void> {
   const clock: WorldClock = { sleptMs: 0 }
   moveTime(clock)
   const [stack, launched] = await Promise.all([startStack({ balanceCacheMs: 0 }), LAUNCHERS[options.engine]()])
-  const demo = await startDemo(stack)
+  const line: Line = { seed: 0, coming: 0 }
+  const hold = async (pathname: string): Promise<void> => {
+    line.coming++
+    await setTimeout(drawFor(`${line.seed} ${pathname}`) * options.lateCodeMs)
+    line.coming--
+  }
+  const demo = await startDemo(stack, { hold })
   try {
     if ('problem' in launched.endpoint) throw new Error(launched.endpoint.problem)
     await bundlePages(demo.url)
     const driver = await DRIVERS[options.engine](launched.endpoint.url)
     const { faults, relay } = stack
-    const place = { driver, clock, demoUrl: demo.url, relay, setFault: faults.set, clearFaults: faults.clear }
-    const journeys = await soak(place, options)
+    const place: Place = {
+      ...{ driver, clock, relay, demoUrl: demo.url },
+      setFault: faults.set,
+      clearFaults: faults.clear,
+      isCodeComing: () => line.coming > 0,
+    }
+    const journeys = await soak(place, options, line)
     await driver.close()
     const failed = journeys.filter(({ broken }) => broken.length)
     const count = journeys.reduce((sum, { steps }) => sum + steps.length, 0)

@@ -14,6 +14,8 @@ export interface SoakOptions {
   readonly only?: ReadonlySet<number>
   readonly runtime?: Runtime
   readonly engine: Engine
+  /** Each file of the page's code comes late by up to so much, by seed. */
+  readonly lateCodeMs: number
   /** One journey, told step by step. */
   readonly isReplay: boolean
 }
@@ -27,9 +29,18 @@ export function parseOptions(args: readonly string[], newSeed: () => number): So
   const option = { type: 'string' } as const
   const { values } = parseArgs({
     args: [...args],
-    options: { minutes: option, seed: option, steps: option, only: option, runtime: option, engine: option },
+    options: {
+      minutes: option,
+      seed: option,
+      steps: option,
+      only: option,
+      runtime: option,
+      engine: option,
+      'late-code': option,
+    },
   })
   const { minutes = '0', seed = `${newSeed()}`, steps = `${STEPS}`, only, runtime, engine = 'chromium' } = values
+  const { 'late-code': lateCode = '0' } = values
   if (runtime !== undefined && !isRuntime(runtime)) throw new Error(`--runtime is one of ${RUNTIMES.join(', ')}`)
   if (!isEngine(engine)) throw new Error(`--engine is one of ${ENGINES.join(', ')}`)
   return {
@@ -37,6 +48,7 @@ export function parseOptions(args: readonly string[], newSeed: () => number): So
     minutes: readNumber('minutes', minutes),
     seed: readNumber('seed', seed),
     steps: readNumber('steps', steps),
+    lateCodeMs: readNumber('late-code', lateCode),
     ...(only && { only: new Set(only.split(',').map((one) => readNumber('only', one))) }),
     ...(runtime && { runtime }),
     isReplay: values.minutes === undefined,

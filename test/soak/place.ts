@@ -17,6 +17,8 @@ export interface Place {
   readonly clock: WorldClock
   setFault(service: ServiceName | '*', pattern: string, fault: Fault): unknown
   clearFaults(): unknown
+  /** Whether code that the page has asked for is still to come: what waits for it, a call of the host for one, has not happened yet. */
+  isCodeComing?(): boolean
   /** Absent where the relay is beyond reach: its faults and the phone are left out then. */
   readonly relay?: RelayControl
 }

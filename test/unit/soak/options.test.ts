@@ -7,19 +7,25 @@ const never = (): number => {
 }
 
 it('a replay is one journey of one seed', () => {
-  expect(parseOptions(['--seed', '5', '--steps', '12', '--only', '3,8'], never)).toEqual({
+  expect(parseOptions(['--seed', '5', '--steps', '12', '--only', '3,8', '--late-code', '900'], never)).toEqual({
     engine: 'chromium',
     minutes: 0,
     seed: 5,
     steps: 12,
     only: new Set([3, 8]),
+    lateCodeMs: 900,
     isReplay: true,
   })
   expect(shapeOf(5)).toEqual(shapeOf(5))
 })
 
 it('without a seed a new one is taken', () => {
-  expect(parseOptions(['--minutes', '2'], () => 42)).toMatchObject({ minutes: 2, seed: 42, isReplay: false })
+  expect(parseOptions(['--minutes', '2'], () => 42)).toMatchObject({
+    minutes: 2,
+    seed: 42,
+    isReplay: false,
+    lateCodeMs: 0,
+  })
   expect(parseOptions(['--engine', 'webkit'], () => 42)).toMatchObject({ engine: 'webkit' })
 })
 
@@ -28,6 +34,7 @@ it.each([
   [['--runtime', 'angular']],
   [['--engine', 'trident']],
   [['--seed', '']],
+  [['--late-code', 'soon']],
   [['--forever']],
 ])('refuses %j', (args) => {
   expect(() => parseOptions(args, () => 1)).toThrow()

@@ -79,7 +79,7 @@ describe('R4.69: while the account of another network is not known yet', () => {
     const stage = await start({ handlers: { RPC_REQUEST: () => '0x10', GET_CHAIN_ID: () => ({ chainId: 2 }) } })
     await logIn(stage)
     const { page, site } = stage
-    const { GET_USER } = site.handlers
+    const { GET_USER = () => ({}) as never } = site.handlers
     site.handlers.GET_USER = answer
     const asked = count('GET_USER')
     const moved = soon(page.widget.switchNetwork(page.widget.networks[1] as never)).catch(({ message }) => message)
