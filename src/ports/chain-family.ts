@@ -67,8 +67,8 @@ export interface ProviderSource {
   network(): Network
   /** A host may ask for accounts through the provider: that is a visitor's connect like any other. */
   requestConnect(): Promise<void>
-  /** The wallet says that it has sent this transaction; both as they came. */
-  sent(request: unknown, hash: unknown): void
+  /** The wallet says that it has sent this transaction; both as they came. `chainId`: where it was when it was asked. */
+  sent(request: unknown, hash: unknown, chainId?: string): void
 }
 
 /** What a site was allowed to do for an account, as the service keeps it (R7.29). */

@@ -27,7 +27,8 @@ export function createHostProviders(
     chainId: computed(() => connections.of(namespace).chainId),
     network: () => interior.networks.of(namespace),
     requestConnect: async () => (await import('./ask-visitor.ts')).askVisitor(interior, namespace),
-    sent: (request, hash) => void recordSent(`${namespace}:${connections.of(namespace).chainId ?? ''}`, request, hash),
+    sent: (request, hash, chainId = connections.of(namespace).chainId ?? '') =>
+      void recordSent(`${namespace}:${chainId}`, request, hash),
   })
   /** No request outlives its wallet, or the widget. */
   const fenced = (provider: HostProvider, namespace: Namespace): HostProvider => ({

@@ -22,8 +22,10 @@ export const createEip1193Facade = (source: ProviderSource): HostProvider => ({
       if (method === 'eth_chainId') return toHex(source.network().id)
       throw codedError(4900, 'Disconnected')
     }
+    // Wallets move while they are asked.
+    const { value: chainId } = source.chainId
     const answer = await provider.request(call)
-    if (method === 'eth_sendTransaction' && Array.isArray(call.params)) source.sent(call.params[0], answer)
+    if (method === 'eth_sendTransaction' && Array.isArray(call.params)) source.sent(call.params[0], answer, chainId)
     return answer
   },
   ...createHostEvents(source, toHex),

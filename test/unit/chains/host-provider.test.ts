@@ -146,7 +146,17 @@ describe('requests of EVM chains', () => {
     await provider.request({ method: 'eth_sendTransaction', params: { to: '0x1' } })
     await provider.request({ method: 'eth_sendRawTransaction', params: ['0x'] })
     expect(asked[0]).toBe(send)
-    expect(sent).toEqual([[{ to: '0x1' }, 'one answers']])
+    expect(sent).toEqual([[{ to: '0x1' }, 'one answers', chainId.value]])
+  })
+
+  it('R4.106: what it has sent is told with the network that it was on when it was asked', async () => {
+    const provider = createEip1193Facade(source)
+    arrive()
+    chainId.value = '10'
+    const sending = provider.request({ method: 'eth_sendTransaction', params: [{}] })
+    chainId.value = '137'
+    await sending
+    expect(sent).toEqual([[{}, 'one answers', '10']])
   })
 })
 

@@ -85,6 +85,9 @@ describe('a provider for host code', () => {
     const { storage } = interior.environment
     await until(() => readSent(storage).length > 0, 'kept')
     expect(readSent(storage)).toMatchObject([{ hash: HASH, network: 'eip155:10', to: OTHER_ADDRESS }])
+    // It has moved on while it was asked.
+    sources[0]?.sent({ from: ADDRESS, to: OTHER_ADDRESS }, HASH, '137')
+    await until(() => readSent(storage)[0]?.network === 'eip155:137', 'the network of before')
   })
 
   it('a family that the page has not has none', async () => {
