@@ -35,6 +35,8 @@ export interface AuthWallet {
   operations(namespace: Namespace): Partial<FamilyOperations>
   /** Asks again who is there, and tells the store. */
   refresh(namespace: Namespace): Promise<void>
+  /** The visitor was disconnected before the account of their login came: they are logged out, and what comes yet is nobody's. */
+  leave(): Promise<void>
 }
 
 export function createAuthWallet(
@@ -194,6 +196,15 @@ export function createAuthWallet(
       expected = login
     },
     refresh,
+    async leave() {
+      const isElsewhere = [...families.keys()].some((namespace) =>
+        liveConnections(connections.of(namespace)).some(({ connector }) => connector.type === 'AUTH'),
+      )
+      if (isElsewhere) return
+      newest = {}
+      forget()
+      await frame.signOut()
+    },
     operations: (namespace) => ({
       restoreLimitMs: 2 * FRAME_LOAD_LIMIT_MS,
       async connect(_, isSilent) {

@@ -56,7 +56,13 @@ export function createLogin(
   const connect = async (login: LoginResult): Promise<void> => {
     const connector = await reach()
     wallet.expect(login)
-    await connections.connect(connector)
+    await connections.connect(connector).catch((error: unknown) => {
+      // Not another wallet's turn, and not a modal that was closed, after which the account still counts.
+      const isLeft =
+        isWidgetError(error, 'connection/failed') && connections.of(connector.chain).status === 'disconnected'
+      if (isLeft) void wallet.leave()
+      throw error
+    })
   }
 
   const redirectUri = async (provider: SocialProvider): Promise<string> => {

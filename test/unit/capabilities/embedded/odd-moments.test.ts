@@ -74,6 +74,46 @@ it('R4.56, R4.96: a visitor who logs out while they change the kind of account l
   expect([count('GET_USER') - asked, stage.page.site.items.get('email_login_used')]).toEqual([0, undefined])
 })
 
+it('R4.27, R4.96: a host that disconnects while the account is on its way logs the visitor out, and nothing is kept', async () => {
+  let answer = (_: never): void => {}
+  const user = new Promise<never>((resolve) => {
+    answer = resolve
+  })
+  const stage = await start({ handlers: { GET_USER: () => user } })
+  const { login } = await stage.interior.capabilities.use(EMBEDDED)
+  await soon(login.email('ada@example.com'))
+  await soon(login.otp('123456'))
+  const opening = login.connect().catch(({ code }) => code)
+  await soon(until(() => count('GET_USER') === 1, 'the question'))
+  await soon(stage.page.widget.disconnect())
+  expect(await opening).toBe('connection/failed')
+  await until(() => count('SIGN_OUT') === 1, 'the way out')
+  answer({ address: SMART.toLowerCase(), chainId: 1, email: 'ada@example.com' } as never)
+  await stage.page.clock.advance(500)
+  const { items } = stage.page.site
+  expect([items.get('email_login_used'), items.get('email'), stage.page.widget.status.value]).toEqual([
+    ...[undefined, undefined, 'disconnected'],
+  ])
+})
+
+it('R4.96: a visitor who only closes the modal meanwhile is connected once the account comes', async () => {
+  let answer = (_: never): void => {}
+  const user = new Promise<never>((resolve) => {
+    answer = resolve
+  })
+  const stage = await start({ handlers: { GET_USER: () => user } })
+  const { login } = await stage.interior.capabilities.use(EMBEDDED)
+  await soon(login.email('ada@example.com'))
+  await soon(login.otp('123456'))
+  const opening = login.connect().catch(({ code }) => code)
+  await soon(until(() => count('GET_USER') === 1, 'the question'))
+  await stage.page.widget.close()
+  expect(await opening).toBe('connection/modal-closed')
+  answer({ address: SMART.toLowerCase(), chainId: 1, email: 'ada@example.com' } as never)
+  await soon(until(() => stage.page.widget.account.value?.address === SMART, 'the account'))
+  expect(count('SIGN_OUT')).toBe(0)
+})
+
 describe('R4.69: while the account of another network is not known yet', () => {
   const move = async (answer: () => Promise<never>) => {
     const stage = await start({ handlers: { RPC_REQUEST: () => '0x10', GET_CHAIN_ID: () => ({ chainId: 2 }) } })
