@@ -19,19 +19,22 @@ const tell = (
     () => console.error(`walletlet: ${code}`),
   )
 
-/** The alert a refused question about the project deserves; none where the answer is merely missing. */
-function alertOf({ code, context: { status } }: WidgetError): AlertCode | undefined {
-  if (status === 401) return 'alert/invalid-project-id'
-  if (status === 429) return 'alert/rate-limited'
-  if (Number(status) >= 500) return 'alert/server-error'
-  return code === 'http/garbage' ? 'alert/project-id-missing' : undefined
-}
-
-/** Says it, with what the service said, where there is something to say. */
-function tellRefusal(interior: Parts<'notices'>, error: WidgetError): Promise<void> | undefined {
-  const { status, reason } = error.context
-  const code = alertOf(error)
-  return code && tell(interior, code, { message: `${reason || `HTTP status code: ${status}`}` })
+/** Tells what a refused question about the project means, in the service's words; nothing where the answer is merely missing. */
+function tellRefusal(
+  interior: Parts<'notices'>,
+  { code, context: { status, reason } }: WidgetError,
+): Promise<void> | undefined {
+  const alert: AlertCode | undefined =
+    status === 401
+      ? 'alert/invalid-project-id'
+      : status === 429
+        ? 'alert/rate-limited'
+        : Number(status) >= 500
+          ? 'alert/server-error'
+          : code === 'http/garbage'
+            ? 'alert/project-id-missing'
+            : undefined
+  return alert && tell(interior, alert, { message: `${reason || `HTTP status code: ${status}`}` })
 }
 
 /** The analytics service does not know this page's origin. */
