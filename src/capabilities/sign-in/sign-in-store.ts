@@ -133,6 +133,8 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   const known = new Map<string, Subject>()
   const left: Subject[] = []
   let isHeld = false
+  /** The last wallet has gone: also of one whose network was not listed here, so that nobody is known by it. */
+  let isEnd = false
   scope.add(
     effect(() => {
       const next = subjectOf(interior)
@@ -156,6 +158,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   /** Disconnecting ends the sessions; while another family stays connected, only its own. */
   async function forgetLeft(): Promise<void> {
     const held = connections.all.peek()
+    isEnd = !held.length && (isEnd || isHeld)
     isHeld = held.length > 0
     for (const [id, one] of known) {
       if (held.some(({ namespace }) => one.chainId.startsWith(`${namespace}:`))) continue
@@ -165,8 +168,10 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     // Families that end together are left one after the other. The end of the widget is none of theirs.
     await null
     const ended = left.splice(0)
+    const isAll = isEnd || ended.length > 0
+    isEnd = false
     if (isHeld) for (const { chainId, address } of ended) void endSessions(() => host.revokeSession(chainId, address))
-    else if (ended.length) void endSessions(() => host.setSessions([]))
+    else if (isAll) void endSessions(() => host.setSessions([]))
   }
   page.onVisible(recheck, scope.signal) // a sleeping tab's timers slept too
   // Sessions of ours, or the dashboard's, that another tab has written. Not the network of the last one, which each check writes.

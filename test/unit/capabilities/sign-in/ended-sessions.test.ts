@@ -85,4 +85,28 @@ describe('R4.29: disconnecting ends the sessions', () => {
       [behind === 'solana' ? 'eip155' : 'solana'],
     ])
   })
+
+  it('also of a visitor who came back to the page on a network that it does not list', async () => {
+    const { host, told, kept } = keeper()
+    const wallet = testWallet(A, [0], [1, 99])
+    const visit = async (more: Parameters<typeof openPage>[0] = {}) => {
+      const page = openPage({ networks: [testNetwork(1)], wallets: [wallet], siwx: host, ...more })
+      endings.push(page.close)
+      const interior = await interiorOf(page)
+      await page.clock.advance(1)
+      return { page, interior }
+    }
+    const first = await visit()
+    await first.page.widget.connect(A)
+    await until(() => kept.size === 1, 'signed in')
+    await wallet.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x63' }] })
+    first.page.close()
+    const { page, interior } = await visit({ site: first.page.site })
+    await until(() => page.widget.status.value === 'connected' && page.widget.network.value.isUnknown === true, 'back')
+    await until(() => !!interior.capabilities.current(SIGN_IN_STORE), 'the sign-in')
+    void page.widget.disconnect()
+    await until(() => page.widget.status.value === 'disconnected', 'left')
+    await page.clock.advance(10)
+    expect([told, kept.size]).toEqual([['set 0'], 0])
+  })
 })
