@@ -27,9 +27,15 @@ import { createSwapFlow } from './swap-flow.ts'
 import { SwapTerms } from './swap-terms.tsx'
 import { SwapTrouble } from './swap-trouble.tsx'
 
-/** What is sure to come of an order takes about so many rows, and for a token a line more: they have their room while it is built. */
-const rowsOf = ({ from, to }: SwapOrder): number => 3 + (isNative(from) ? 0 : 2) + (isNative(to) ? 0 : 1)
-const roomOf = (order: SwapOrder) => ({ minHeight: rowsOf(order) * 61 + (isNative(order.from) ? 30 : 78) })
+/**
+ * What is sure to come of an order takes about so many rows, and for a token a line more: they have their room while it is
+ * built. No contract of the host's own promises a least.
+ */
+const rowsOf = ({ from, to }: SwapOrder, isOwn: boolean): number =>
+  (isOwn ? 2 : 3) + (isNative(from) ? 0 : 2) + (isNative(to) ? 0 : 1)
+const roomOf = (order: SwapOrder, isOwn: boolean) => ({
+  minHeight: rowsOf(order, isOwn) * 61 + (isNative(order.from) ? 36 : 110),
+})
 
 /** Whether who was sure of one build has seen all that there is to say of another: where it goes, and what nobody knows of it. */
 const isAsAgreed = (next: BuiltSwap | undefined, sure: BuiltSwap | undefined): sure is BuiltSwap =>
@@ -105,6 +111,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   }
   const trouble =
     preparing.error.value ?? sending.error.value ?? (isWorse ? failSwap('swap/price-moved') : store.asking.error.value)
+  const isOwn = !!interior.options.value.swapContracts?.[order.network.caipNetworkId]?.length
   const sold = `${exactAmount(locale, writeUnits(order.amount, order.from.decimals))} ${isolated(order.from.symbol)}`
   const shownTrouble = !isBusy && trouble
   return (
@@ -114,12 +121,12 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
         {line(text('receive'), toAmount, order.to)}
       </Rows>
       <SwapDetails interior={interior} store={store} order={order} toAmount={toAmount} />
-      <div style={roomOf(order)}>
+      <div style={roomOf(order, isOwn)}>
         <Stack>
           {next ? (
             <SwapTerms built={next} isSure={isSure} />
           ) : (
-            !shownTrouble && <Skeletons count={rowsOf(order)} kind="row" />
+            !shownTrouble && <Skeletons count={rowsOf(order, isOwn)} kind="row" />
           )}
           {(isApproval || isTogether) && !isBusy && (
             <Text size="small" tone="muted" align="center">

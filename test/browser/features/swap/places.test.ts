@@ -111,4 +111,17 @@ describe.each(SCREENS)('R2.77, R10.37: the review of a swap, at %s', (_, come) =
     await ready(visitor, 'Try again').waitFor()
     expect(await movedOf(visitor)).toEqual({})
   })
+
+  it('leaves no room for what nobody promises: the way back is in sight', async () => {
+    const visitor = await connected(come)
+    const { dialog } = visitor
+    await reviewSwap(visitor, 'ETH', 'TUSD', '1.25')
+    await ready(visitor, 'Swap').waitFor()
+    await dialog.getByText('Tried on the network').waitFor()
+    const below = await dialog.getByRole('button', { name: 'Cancel' }).evaluate((button) => {
+      const card = button.closest('dialog')?.getBoundingClientRect().bottom ?? 0
+      return card - button.getBoundingClientRect().bottom
+    })
+    expect(below).toBeGreaterThan(0)
+  })
 })
