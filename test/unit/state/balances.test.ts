@@ -77,7 +77,7 @@ function start({
 }
 
 describe('the coin', () => {
-  it('R9.42: is asked of the network, for this account, and is shown with its text', async () => {
+  it('R3.7: is asked of the network, for this account, and is shown with its text', async () => {
     const { store, asked } = start()
     expect([store.native.value, store.nativeState.value]).toEqual([undefined, 'idle'])
     await store.loadNative()

@@ -145,7 +145,7 @@ describe('R4.7: what the next load comes back to', () => {
     expect(written).toEqual(['known_connector_ids'])
   })
 
-  it('R4.11: two that change their numbers change them in every list, and nobody else does', () => {
+  it('R4.12: two that change their numbers change them in every list, and nobody else does', () => {
     const ids = ['r (2)', 'r', 'x', 7]
     const { stored, site } = open(
       { eip155: { id: 'r', address: '0x1', network: 'n', others: [b] }, solana: { id: 'r', address: 's' } },

@@ -180,7 +180,7 @@ describe('R2.30: a visitor without a wallet', () => {
   })
 })
 
-describe('R2.36: all wallets', () => {
+describe('R2.31: all wallets', () => {
   it('are asked for by page, and the first screen’s own before', async () => {
     const list = createList()
     list.count.value = undefined
