@@ -215,10 +215,11 @@ export const createTransfer = (
           },
         ]).then((answer) => wrappedIn(answer) as Trial | undefined),
       ])
-      if (trial?.err) throw failed(trial.err)
+      // What is not said to have gone well has not.
+      if (trial?.err !== null) throw failed(trial?.err)
       return {
         fee,
-        deposit: opened ? toLamports(trial?.accounts?.[0]?.lamports) : 0n,
+        deposit: opened ? toLamports(trial.accounts?.[0]?.lamports) : 0n,
         // What a program keeps, or a token, nobody may ever be able to take out.
         warnings: receiver === SYSTEM_PROGRAM && isOnCurve(order.to) ? [] : ['contract'],
         send: () =>

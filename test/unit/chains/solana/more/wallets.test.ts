@@ -482,6 +482,10 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
     ['no fee', { getFeeForMessage: () => ({ value: null }) }],
     ['a fee that is no whole number', { getFeeForMessage: () => ({ value: 0.5 }) }],
     ['a fee below nothing', { getFeeForMessage: () => ({ value: -5_000 }) }],
+    ...[null, {}, { value: null }, { value: {} }].map((answer): [string, Answers] => [
+      `a trial of which a node says ${JSON.stringify(answer)}`,
+      { simulateTransaction: () => answer },
+    ]),
     ['a trial that fails', { simulateTransaction: () => ({ value: { err: { InsufficientFundsForRent: {} } } }) }],
   ])('R10.16: a node with %s', async (_, more) => {
     expect(await codeOf((await start({}, more)).prepared)).toBe('transfer/failed')
