@@ -20,11 +20,18 @@ export interface AnalyticsClientParts {
   readonly url: string
   /** The project's own switch (R7.37); a failure means off. Asked once, before the first event. */
   readonly isEnabled: () => Promise<boolean>
+  /** The host's switch, as it stands when an event could go out. */
+  readonly isWanted: () => boolean
   /** The service does not know this page's origin; nothing is sent any more. */
   readonly onForbidden: () => void
 }
 
-export function createAnalyticsClient({ url, isEnabled, onForbidden }: AnalyticsClientParts): AnalyticsClient {
+export function createAnalyticsClient({
+  url,
+  isEnabled,
+  isWanted,
+  onForbidden,
+}: AnalyticsClientParts): AnalyticsClient {
   let isOff = false
   let errorTimes: readonly number[] = []
   // Global Privacy Control: the visitor wants not to be followed, whatever host and project want.
@@ -32,7 +39,7 @@ export function createAnalyticsClient({ url, isEnabled, onForbidden }: Analytics
   const enabled = isRefused ? Promise.resolve(false) : isEnabled().catch(() => false)
 
   async function post(body: object): Promise<void> {
-    if (isOff || !(await enabled)) return
+    if (isOff || !(await enabled) || !isWanted()) return
     // `keepalive` lets it finish after the page is gone; text needs no preflight.
     const { status } = await fetch(url, { method: 'POST', body: JSON.stringify(body), keepalive: true })
     if (status !== 403 || isOff) return

@@ -38,12 +38,14 @@ export function createTelemetry(interior: Interior): Telemetry {
   } = interior
   const openings: { readonly [view: string]: OpeningEvent<unknown> | undefined } = Object.assign({}, ...openingEvents)
   let client: AnalyticsClient | undefined
+  const isWanted = (): boolean => options.value.features.analytics
   const send = (props: AnalyticsProps, atMs: number): void => {
-    if (!options.value.features.analytics || !options.value.projectId || scope.signal.aborted) return
+    if (!isWanted() || !options.value.projectId || scope.signal.aborted) return
     try {
       client ??= createAnalyticsClient({
         url: `${options.peek().baseUrls.analytics.replace(/\/+$/, '')}/e?${services.identity}`,
         isEnabled: async () => (await services.load()).api(createTelemetryApi).isEnabled(),
+        isWanted,
         onForbidden: async () => (await import('../../state/read-project.ts')).alertForbidden(interior),
       })
       client.send(props, atMs)

@@ -14,6 +14,7 @@ export const telemetryEndpoints: Endpoints = {
       createAnalyticsClient({
         url: `${urls.analytics}/e?${identity}`,
         isEnabled: async () => true,
+        isWanted: () => true,
         onForbidden() {},
       }).send({ type: 'track', event: 'CLICK_NETWORKS' }, 1_700_000_000_000),
     wire: () => ({

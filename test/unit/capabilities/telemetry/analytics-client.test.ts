@@ -9,7 +9,12 @@ it('R8.16: after a 403 nothing is sent any more, and the alert is shown once', a
   const fetched = vi.fn(async () => ({ status: 403 }))
   vi.stubGlobal('fetch', fetched)
   const onForbidden = vi.fn()
-  const client = createAnalyticsClient({ url: 'https://a.test/e', isEnabled: async () => true, onForbidden })
+  const client = createAnalyticsClient({
+    url: 'https://a.test/e',
+    isEnabled: async () => true,
+    isWanted: () => true,
+    onForbidden,
+  })
   client.send({ type: 'track', event: 'MODAL_OPEN' }, 1)
   client.send({ type: 'track', event: 'MODAL_CLOSE' }, 2)
   await flushMicrotasks()

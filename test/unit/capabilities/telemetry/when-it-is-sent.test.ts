@@ -20,6 +20,20 @@ describe('R7.41, R10.19, R10.20: nothing is asked, and nothing told', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
+  it('by a host that says no while the project is asked, as once its visitor has been: also of what was before', async () => {
+    let answer = (_: boolean): void => {}
+    const isEnabled = (): Promise<boolean> =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    const { options, telemetry } = await stageTelemetry({}, { isEnabled })
+    telemetry.track('CLICK_GET_WALLET', undefined, moment())
+    options.value = { ...options.value, features: { analytics: false } }
+    answer(true)
+    await flushMicrotasks()
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
   it('where the visitor does not want to be followed', async () => {
     vi.stubGlobal('navigator', { globalPrivacyControl: true })
     const { analyticsEnabled } = await stageTelemetry()
