@@ -1,5 +1,6 @@
 import { showsAllWallets } from '../../../../domain/rules/shows-all-wallets.ts'
-import { defineView, type ViewProps } from '../../../../features/feature.ts'
+import { defineView, useSlots, type ViewProps } from '../../../../features/feature.ts'
+import { createLegalStore } from '../../../../state/legal-store.ts'
 import { createWalletStore } from '../../../../state/wallet-store.ts'
 import { Icon } from '../../../../ui/components/icon.tsx'
 import { Picture } from '../../../../ui/components/picture.tsx'
@@ -21,10 +22,13 @@ function BasicCode({ interior }: Pick<BasicProps, 'interior'>): ReactElement {
   return <Code interior={interior} pairing={usePairing(interior, undefined)} wallet={undefined} />
 }
 
-/** Pairing and nothing else, for hosts without families or that pair by themselves. */
+/** Pairing and nothing else, for hosts without families or that pair by themselves; with what is agreed to, as on Connect (R2.28). */
 function ConnectingWalletConnectBasic({ interior }: BasicProps): ReactElement {
   useSignals()
   const text = useTexts(pairingTexts)
+  const [terms] = useSlots('connectLegal')
+  const legal = interior.storeOf(createLegalStore)
+  const mayConnect = legal.mayConnect.value
   const {
     options,
     navigation,
@@ -39,13 +43,15 @@ function ConnectingWalletConnectBasic({ interior }: BasicProps): ReactElement {
   const shown = page.isMobile ? [...new Map(known.map((wallet) => [wallet.id, wallet])).values()] : []
   return (
     <Stack>
-      {!page.isMobile && <BasicCode interior={interior} />}
+      {terms && legal.hasCheckbox.value && <terms.Content />}
+      {!page.isMobile && mayConnect && <BasicCode interior={interior} />}
       <Rows label={text('wallets')}>
         {shown.map((wallet) => (
           <Row
             key={wallet.id}
             icon={<Picture src={walletPicture(interior, wallet)} name={wallet.name} />}
             title={wallet.name}
+            isDisabled={!mayConnect}
             onClick={() => navigation.push('ConnectingWalletConnect', { wallet })}
           />
         ))}
@@ -58,6 +64,7 @@ function ConnectingWalletConnectBasic({ interior }: BasicProps): ReactElement {
           />
         )}
       </Rows>
+      {terms && !legal.hasCheckbox.value && <terms.Content />}
     </Stack>
   )
 }
