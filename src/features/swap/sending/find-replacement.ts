@@ -9,7 +9,7 @@ export type Found = Readonly<Record<string, unknown>>
 const SEARCHED_BLOCKS = 20n
 
 /** Whether a transaction does what was asked for. The amount of an approval visitors may change in their wallet. */
-export const isAsAsked = ({ kind, to, data, value }: PendingSwap, found: Found): boolean =>
+export const isSwapAsAsked = ({ kind, to, data, value }: PendingSwap, found: Found): boolean =>
   isSameAddress(`${found.to}`, to) &&
   (kind === 'approval' || (isSameAddress(`${found.input}`, data) && BigInt(`${found.value}`) === BigInt(value)))
 

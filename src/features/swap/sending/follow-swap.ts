@@ -10,7 +10,7 @@ import { settleSent } from '../../../state/settle-sent.ts'
 import { reasonOf } from '../checking/trial.ts'
 import { failSwap } from '../errors.ts'
 import { findBatchHash } from './find-batch-hash.ts'
-import { findReplacement, isAsAsked } from './find-replacement.ts'
+import { findReplacement, isSwapAsAsked } from './find-replacement.ts'
 import { networkOf, type PendingSwap, type PendingSwaps } from './pending-swap.ts'
 
 /** How often the network is asked what became of a transaction. */
@@ -40,7 +40,7 @@ async function isAltered(swap: PendingSwap, node: NodeRequest): Promise<boolean>
     return !new RegExp(from.slice(2), 'i').test(receipt)
   }
   const sent = await node('eth_getTransactionByHash', [hash])
-  return isRecord(sent) && isSameAddress(`${sent.from}`, from) && !isAsAsked(swap, sent)
+  return isRecord(sent) && isSameAddress(`${sent.from}`, from) && !isSwapAsAsked(swap, sent)
 }
 
 /** What became of it. Without a hash where another one took its place, and nobody can say whether that is the same. */
@@ -49,7 +49,7 @@ async function settle(swap: PendingSwap, node: NodeRequest, nowMs: number): Prom
   if (settled.outcome !== 'replaced') return settled
   const other = await findReplacement(settled, node)
   if (!other) return { ...swap, hash: '' }
-  return isAsAsked(swap, other) ? { ...swap, hash: `${other.hash}` } : settled
+  return isSwapAsAsked(swap, other) ? { ...swap, hash: `${other.hash}` } : settled
 }
 
 async function refresh(
