@@ -36,9 +36,7 @@ interface SideProps extends SwapParts {
 function TokenRow({ interior, store, side }: SideProps): ReactElement {
   useSignals()
   const text = useTexts(swapTexts)
-  const { amount } = useNumbers()
   const token = store[side].value
-  const owned = store.balanceOf(token)
   return (
     <Rows>
       <Row
@@ -46,9 +44,6 @@ function TokenRow({ interior, store, side }: SideProps): ReactElement {
           token ? <Picture src={token.logoUrl} name={token.symbol} shape="round" /> : <Icon name={LATER_ICONS.coin} />
         }
         title={token?.symbol ?? text('selectToken')}
-        subtitle={
-          token && owned !== undefined && text('balance', { amount: amount(writeUnits(owned, token.decimals)) })
-        }
         tag={text(side === 'from' ? 'pay' : 'receive')}
         trailing={<Icon name="chevron" />}
         onClick={() => interior.navigation.push('SwapSelectToken', { side })}
@@ -73,14 +68,28 @@ function MaxButton({ store, token }: { store: SwapStore; token: SwapToken }): Re
   ) : null
 }
 
+const LINE = { display: 'flex', justifyContent: 'space-between', gap: 8 }
+
+/** What it is worth, and what there is of it: in a line that is there before, since both come late. */
 function Worth({ interior, store, side }: SideProps): ReactElement {
   useSignals()
+  const text = useTexts(swapTexts)
   const { worth } = useWorth(interior)
-  const usd = store.usd(side === 'from' ? store.order.value?.amount : store.toAmount.value, store[side].value)
+  const { amount } = useNumbers()
+  const token = store[side].value
+  const usd = store.usd(side === 'from' ? store.order.value?.amount : store.toAmount.value, token)
+  const owned = store.balanceOf(token)
   return (
-    <Text size="small" tone="muted">
-      {usd === undefined ? '\u00a0' : worth(usd)}
-    </Text>
+    <div style={LINE}>
+      <Text size="small" tone="muted">
+        {usd === undefined ? '\u00a0' : worth(usd)}
+      </Text>
+      {token && owned !== undefined && (
+        <Text size="small" tone="muted">
+          {text('balance', { amount: amount(writeUnits(owned, token.decimals)) })}
+        </Text>
+      )}
+    </div>
   )
 }
 

@@ -52,8 +52,8 @@ export const movedOf = ({ page }: Visitor): Promise<Record<string, number[]>> =>
     return Object.fromEntries(Object.entries(stood).filter(([, places]) => places.length > 1))
   })
 
-export const onPhone = async (options: VisitOptions = {}): Promise<Visitor> => {
-  const context = await comeAnew({ width: 390, theme: 'light', userAgent: IPHONE, isPhone: true })
+export const onPhone = async (options: VisitOptions = {}, width = 390): Promise<Visitor> => {
+  const context = await comeAnew({ width, theme: 'light', userAgent: IPHONE, isPhone: true })
   return visit({ context, before: WATCH_PLACES, ...options })
 }
 

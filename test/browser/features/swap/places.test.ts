@@ -34,6 +34,18 @@ it('R2.73, R10.37: on a phone the form of a swap stays under the finger while ba
   expect(await movedOf(visitor)).toEqual({})
 })
 
+it('R2.73, R10.37: on the narrowest phone the form of a swap stays under the finger when balances come late', async () => {
+  const visitor = await connected(() => onPhone({}, 360))
+  const { dialog } = visitor
+  const balance = await holdBack(visitor, /\/balance/)
+  await openSwap(visitor, 'TUSD', 'ETH', '1.25')
+  await dialog.getByText(/1 TUSD = \d/).waitFor()
+  await movedOf(visitor)
+  balance()
+  await dialog.getByRole('button', { name: 'Max' }).waitFor()
+  expect(await movedOf(visitor)).toEqual({})
+})
+
 it('R2.73, R10.37: nor does it move when there is no quote', async () => {
   const visitor = await connected()
   const { dialog, page } = visitor
