@@ -9,13 +9,9 @@ import type { Parts } from './interior.ts'
 import { REMEMBERED_KEY } from './remembered-key.ts'
 
 /** Tells of what is amiss with the project, which is so on few pages: the words come then, and where they do not, the code says it. */
-const tell = (
-  { notices }: Parts<'notices'>,
-  code: AlertCode,
-  context: { readonly message?: string; readonly names?: string } = {},
-): Promise<void> =>
+const tell = ({ notices }: Parts<'notices'>, code: AlertCode, message = '', names = ''): Promise<void> =>
   import('../errors/alert-errors.ts').then(
-    ({ failAlert }) => notices.showAlert(failAlert(code, { message: '', names: '', ...context })),
+    ({ failAlert }) => notices.showAlert(failAlert(code, { message, names })),
     () => console.error(`walletlet: ${code}`),
   )
 
@@ -34,7 +30,7 @@ function tellRefusal(
           : code === 'http/garbage'
             ? 'alert/project-id-missing'
             : undefined
-  return alert && tell(interior, alert, { message: `${reason || `HTTP status code: ${status}`}` })
+  return alert && tell(interior, alert, `${reason || `HTTP status code: ${status}`}`)
 }
 
 /** The analytics service does not know this page's origin. */
@@ -48,10 +44,8 @@ async function checkOrigin(services: Services, interior: Parts<'notices' | 'envi
   } catch (cause) {
     const error = toWidgetError(cause)
     const told = tellRefusal(interior, error)
-    if (told) return told
-    const { status } = error.context
     // Any other refusal is an empty list. A service that cannot be reached has not refused anything.
-    if (!status || isOriginAllowed(origin, [])) return
+    if (told || !error.context.status || isOriginAllowed(origin, [])) return told
   }
   await alertForbidden(interior)
 }
@@ -77,7 +71,7 @@ export async function readProject(
     const ignored = Object.entries(config).flatMap(([name, value]) =>
       value !== undefined && wishes[name] !== undefined ? [name] : [],
     )
-    if (ignored.length) await tell(interior, 'alert/local-features-ignored', { names: ignored.join(', ') })
+    if (ignored.length) await tell(interior, 'alert/local-features-ignored', '', ignored.join(', '))
   } catch (cause) {
     failure = cause
     const error = toWidgetError(cause)

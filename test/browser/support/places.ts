@@ -45,7 +45,7 @@ const WATCH_PLACES = `(${() => {
 export const movedOf = ({ page }: Visitor): Promise<Record<string, number[]>> =>
   page.evaluate(async () => {
     const sheet = document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('dialog[open]')
-    await Promise.all((sheet?.getAnimations() ?? []).map(({ finished }) => finished))
+    await Promise.all((sheet?.getAnimations() ?? []).map(({ finished }) => finished.catch(() => {})))
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
     const { stood = {} } = window
     window.stood = {}
