@@ -11,7 +11,7 @@ import { Header } from './header.tsx'
 function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): ReactElement {
   useSignals()
   const { navigation } = interior
-  const { page } = interior.environment
+  const { page, scope } = interior.environment
   const dialog = useRef<HTMLDialogElement>(null)
   // Drawn for an opening to come until the first frame of it; open then, as long as it is drawn.
   const isUp = useRef(false)
@@ -20,7 +20,9 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
     const { current } = dialog
     const card = current?.firstElementChild
     // A widget that ends while React still draws takes its element away first.
-    if (!isUp.current || !current?.isConnected || !card) return
+    if (!isUp.current || scope.signal.aborted || !current || !card) return
+    // A router that put another body in the place of the page's has taken our element along.
+    if (!current.isConnected) document.body.append((current.getRootNode() as ShadowRoot).host)
     const release = holdPage(current, () => {
       // What is announced gets the focus at once: to move it costs styles and layout once more, and is heard.
       const title = current.querySelector('h2')
@@ -30,7 +32,7 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
       else current.open = true
       title?.toggleAttribute('autofocus')
     })
-    const stopFollowing = followHeight(current, card as HTMLElement)
+    const stopFollowing = followHeight(current, card as HTMLElement, navigation.close)
     // What a finger does to a sheet comes after the rows; without it, it is closed by its cross.
     const sheet =
       page.isMobile &&

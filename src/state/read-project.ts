@@ -59,8 +59,8 @@ export async function readProject(
   features: Signal<ProjectConfig | undefined>,
 ): Promise<void> {
   const { options, environment } = interior
-  if (!options.value.projectId) return tell(interior, 'alert/project-id-missing')
   const { projectId } = options.value
+  if (!projectId) return tell(interior, 'alert/project-id-missing')
   const services = await interior.services.load()
   let failure: unknown
   try {

@@ -39,11 +39,15 @@ export function holdPage(dialog: Element, show: () => void): () => void {
   }
 }
 
-/** Keeps `box` as high as `content`, in px, because only a length can be animated. */
-export function followHeight(box: HTMLElement, content: HTMLElement): () => void {
+/**
+ * Keeps `box` as high as `content`, in px, because only a length can be animated. What is taken out of the page has no height any more:
+ * `onGone` hears of that.
+ */
+export function followHeight(box: HTMLElement, content: HTMLElement, onGone: () => void): () => void {
   if (typeof ResizeObserver === 'undefined') return () => {}
   const observer = new ResizeObserver(() => {
-    box.style.height = `${content.offsetHeight}px`
+    if (box.isConnected) box.style.height = `${content.offsetHeight}px`
+    else onGone()
   })
   observer.observe(content)
   return () => observer.disconnect()

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { RUNTIMES, setUpBrowser, type Visitor, visit } from './support/visitor.ts'
+
+setUpBrowser()
+
+/** As routers do that fetch the next page: another body with the page's own parts, and nothing of what was added to the one before. */
+const leaveForAnotherBody = ({ page }: Visitor): Promise<void> =>
+  page.evaluate(() => {
+    const next = document.createElement('body')
+    next.append(...[...document.body.children].filter(({ localName }) => localName !== 'walletlet-modal'))
+    document.body.replaceWith(next)
+  })
+const canScroll = ({ page }: Visitor): Promise<boolean> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
+
+describe.each(RUNTIMES)('a router that puts another body in the place of the page’s, on %s', (runtime) => {
+  it('leaves a button that opens the modal, as often as the page changes', async () => {
+    const visitor = await visit({ runtime })
+    const { page, dialog } = visitor
+    for (const _ of [1, 2, 3]) {
+      await visitor.open()
+      await dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      await leaveForAnotherBody(visitor)
+    }
+    await visitor.connect('Harbor Wallet')
+    await leaveForAnotherBody(visitor)
+    await page.getByRole('banner').getByRole('button', { name: /0x/ }).click()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).waitFor()
+  })
+
+  it('closes the modal that it takes along, gives back the page, and the button opens it again', async () => {
+    const visitor = await visit({ runtime })
+    const { page, dialog } = visitor
+    for (const take of [
+      () => leaveForAnotherBody(visitor),
+      () => page.evaluate(() => document.querySelector('walletlet-modal')?.remove()),
+    ]) {
+      await visitor.open()
+      await dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+      expect(await canScroll(visitor)).toBe(false)
+      await take()
+      await expect.poll(() => canScroll(visitor)).toBe(true)
+      await expect.poll(() => page.evaluate(() => window.demoWidget?.isOpen.value)).toBe(false)
+    }
+    await visitor.open()
+    await dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+    expect(await page.locator('walletlet-modal dialog:modal').count()).toBe(1)
+  })
+})
