@@ -17,8 +17,10 @@ export const focusAbout = (place: Element | null | undefined): Element | null =>
  */
 export function holdPage(dialog: Element, show: () => void): () => void {
   const opener = focusedOf(document)
-  show()
   const { host } = dialog.getRootNode() as ShadowRoot
+  // A router that put another body in the place of the page's has taken our element along.
+  if (!host.isConnected) document.body.append(host)
+  show()
   // Only now: the browser has just measured the page for the dialog, and would do it twice.
   const { documentElement: root } = document
   const room = innerWidth - root.clientWidth

@@ -1,12 +1,12 @@
 // npm run soak -- --minutes N [--engine chromium|firefox|webkit|phone] [--seed S] [--steps N] [--runtime react|react-18|preact] [--late-code MS]: visitors who do what seeds say.
 // npm run soak -- --seed S --steps N [--engine …] [--only 3,8,12]: one of them again, told step by step.
-import { setTimeout } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { RUNTIMES } from '../../demo/bundle.ts'
 import { startDemo } from '../../demo/server.ts'
 import type { Engine } from '../engines/support/driver.ts'
 import { DRIVERS } from '../engines/support/drivers.ts'
 import { startStack } from '../stack/start-stack.ts'
+import { moment } from '../support/until.ts'
 import { launchOptions } from '../tools/browser.ts'
 import { type LaunchedEngine, launchFirefox, launchWebKit } from '../tools/engines/launch.ts'
 import { type Journey, makeJourney } from './journey.ts'
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   const line: Line = { seed: 0, coming: 0 }
   const hold = async (pathname: string): Promise<void> => {
     line.coming++
-    await setTimeout(drawFor(`${line.seed} ${pathname}`) * options.lateCodeMs)
+    await moment(drawFor(`${line.seed} ${pathname}`) * options.lateCodeMs)
     line.coming--
   }
   const demo = await startDemo(stack, { hold })
