@@ -19,7 +19,7 @@ export function holdPage(dialog: Element, show: () => void): () => void {
   const opener = focusedOf(document)
   const { host } = dialog.getRootNode() as ShadowRoot
   // A router that put another body in the place of the page's has taken our element along.
-  if (!host.isConnected) document.body.append(host)
+  if (!dialog.isConnected) document.body.append(host)
   show()
   // Only now: the browser has just measured the page for the dialog, and would do it twice.
   const { documentElement: root } = document

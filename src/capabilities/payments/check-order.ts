@@ -18,9 +18,16 @@ export interface CheckedOrder {
   readonly recipient: CaipAddress
 }
 
-/** By what an order is known again: the same thing for the same receiver. Capitals of hexadecimal say nothing. */
+/** Capitals of hexadecimal say nothing. */
+const withoutCapitals = (name: string): string => name.replace(/:0x[\da-f]+/gi, (hex) => hex.toLowerCase())
+
+/** By what an order is known again: the same thing for the same receiver. */
 export const nameOfOrder = ({ asset, amount, recipient }: CheckedOrder): string =>
-  [asset, amount, recipient].join(' ').replace(/:0x[\da-f]+/gi, (hex) => hex.toLowerCase())
+  withoutCapitals([asset, amount, recipient].join(' '))
+
+/** Whether a name that was stored is this order's; earlier versions stored it as the host had written it. */
+export const isOfOrder = (order: CheckedOrder, stored: { readonly order: string }): boolean =>
+  withoutCapitals(stored.order) === nameOfOrder(order)
 
 /** Fails with `pay/disabled` and the `pay/…` errors of a host's mistakes. */
 export function checkOrder(

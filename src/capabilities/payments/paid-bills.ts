@@ -1,7 +1,7 @@
 import { isRecord } from '../../kernel/guard.ts'
 import { parseJson } from '../../kernel/parse-json.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { type CheckedOrder, nameOfOrder } from './check-order.ts'
+import { type CheckedOrder, isOfOrder, nameOfOrder } from './check-order.ts'
 
 /** `asked`: a wallet was asked and has not answered; `sent`: it has, and the network has not said how it ended; `paid`: it has arrived. */
 export type BillState = 'asked' | 'sent' | 'paid'
@@ -29,7 +29,7 @@ function readBills(storage: Storage, nowMs: number): readonly Bill[] {
 }
 
 const billOf = (storage: Storage, order: CheckedOrder, nowMs: number): Bill | undefined =>
-  readBills(storage, nowMs).find((bill) => bill.order === nameOfOrder(order))
+  readBills(storage, nowMs).find((bill) => isOfOrder(order, bill))
 
 /** How far this very order got from this browser, over reloads too. */
 export const findBill = (storage: Storage, order: CheckedOrder, nowMs: number): BillState | undefined =>
@@ -41,8 +41,7 @@ export const stampOfBill = (storage: Storage, order: CheckedOrder, nowMs: number
 
 /** Written before a wallet is asked, so that a page that is closed meanwhile still knows. Without a state: nothing was paid. */
 export function writeBill(storage: Storage, order: CheckedOrder, nowMs: number, state: BillState | undefined): void {
-  const name = nameOfOrder(order)
-  const others = readBills(storage, nowMs).filter((bill) => bill.order !== name)
-  const list = [...(state ? [{ order: name, state, atMs: nowMs }] : []), ...others].slice(0, LIMIT)
+  const others = readBills(storage, nowMs).filter((bill) => !isOfOrder(order, bill))
+  const list = [...(state ? [{ order: nameOfOrder(order), state, atMs: nowMs }] : []), ...others].slice(0, LIMIT)
   storage.write(KEY, list.length ? JSON.stringify(list) : undefined)
 }

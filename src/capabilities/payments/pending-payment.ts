@@ -1,7 +1,7 @@
 import { isRecord } from '../../kernel/guard.ts'
 import { parseJson } from '../../kernel/parse-json.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { type CheckedOrder, nameOfOrder } from './check-order.ts'
+import { type CheckedOrder, isOfOrder, nameOfOrder } from './check-order.ts'
 import type { ExchangePayment } from './pay-api.ts'
 
 /** The payments whose exchanges have not answered yet: a page that comes back goes on from here. */
@@ -32,7 +32,7 @@ const writeAll = (storage: Storage, list: readonly PendingPayment[]): void =>
 /** What exchanges were asked for this very order and have not ended, newest first. */
 export const readPendingPayments = (storage: Storage, order: CheckedOrder): readonly ExchangePayment[] =>
   readAll(storage)
-    .filter((one) => one.order === nameOfOrder(order))
+    .filter((one) => isOfOrder(order, one))
     .map(({ session: { exchangeId, sessionId } }) => ({ exchangeId, sessionId }))
 
 export const writePendingPayment = (storage: Storage, order: CheckedOrder, session: ExchangePayment): void =>
@@ -42,7 +42,5 @@ export const writePendingPayment = (storage: Storage, order: CheckedOrder, sessi
 export const forgetPendingPayments = (storage: Storage, order: CheckedOrder, failed?: ExchangePayment): void =>
   writeAll(
     storage,
-    readAll(storage).filter(
-      (one) => one.order !== nameOfOrder(order) || (failed && one.session.sessionId !== failed.sessionId),
-    ),
+    readAll(storage).filter((one) => !isOfOrder(order, one) || (failed && one.session.sessionId !== failed.sessionId)),
   )
