@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Runtime } from '../../../demo/bundle.ts'
 import { SCENES } from '../../../demo/pages/scenes.ts'
 import { bringWidestTexts, clippedTexts } from './all-languages.ts'
 import { emptyAria } from './aria-marks.ts'
 import { checkTree, expectTreesOf } from './aria-trees.ts'
+import { findChains } from './chains-as-found.ts'
 import { faintRings } from './focus-rings.ts'
 import { awaitFont, checkPicture, expectPicturesOf, type Look, PICTURE_FONT, prepareForPictures } from './pictures.ts'
 import { settle } from './settle.ts'
@@ -96,6 +97,8 @@ export function checkViews({
     shiftMs = Date.parse(THEN) - Date.now()
     await moveDates(shiftMs)
   })
+  // What a scene spends is no balance of the next one's: 9,999.9 is a digit less than 10,000.0.
+  beforeEach(findChains)
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail' || !stage) return
     const { page, complaints } = stage
