@@ -20,7 +20,7 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
     const { current } = dialog
     const card = current?.firstElementChild
     // A widget that ends while React still draws takes its element away first.
-    if (!isUp.current || !current || !card || scope.signal.aborted) return
+    if (!(isUp.current && current && card) || scope.signal.aborted) return
     const release = holdPage(current, () => {
       // What is announced gets the focus at once: to move it costs styles and layout once more, and is heard.
       const title = current.querySelector('h2')

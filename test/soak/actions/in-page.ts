@@ -35,6 +35,9 @@ const pickEvm = (wish: Wish, connectorId = ''): string =>
 const toCode = (wallet: string, call: string): string =>
   `(({ control }) => void (control.${call}))({ ...window.demoWallets, ...window.demoFamilyWallets }.${wallet})`
 
+/** Before a second tab comes, whose wallets are open: in the one that is left they could not follow it. */
+export const UNLOCK_ALL = `Object.values(window.demoWallets).forEach(({ control }) => control.unlock())`
+
 const SIGN_BUTTON = `[...document.querySelectorAll('main button')].find((one) => one.innerText === 'Sign a message')`
 
 /** Whether an answer must come by itself: what is asked in the frame waits for the visitor. */
@@ -76,7 +79,11 @@ export const walletActions: readonly Action[] = [
     when: () => true,
     async do(walker, wish, { connections: { eip155 } }) {
       const wallet = pickEvm(wish, eip155?.id)
-      const call = wish.pick(wallet === 'second' ? DOINGS_WITH_ONE_ACCOUNT : DOINGS)
+      // Locked and opened again it is for all tabs at once, and its halves do not hear each other.
+      const doings = (wallet === 'second' ? DOINGS_WITH_ONE_ACCOUNT : DOINGS).filter(
+        (doing) => walker.tabs === 1 || doing !== 'lock()',
+      )
+      const call = isSome(doings) ? wish.pick(doings) : 'unlock()'
       await walker.run(toCode(wallet, call))
       // A wallet is one for all tabs, and each has a half of its own here.
       await walker.runInOtherTabs(toCode(wallet, `emit('accountsChanged', control.shown)`))

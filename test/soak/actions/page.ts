@@ -1,5 +1,6 @@
 import { themeButton, type Walker } from '../walker.ts'
 import type { Action } from './action.ts'
+import { UNLOCK_ALL } from './in-page.ts'
 
 const SECOND = 1000
 const SLEEPS_MS = [5 * SECOND, 60 * SECOND, 6 * 60 * SECOND, 2 * 3600 * SECOND, 48 * 3600 * SECOND] as const
@@ -71,6 +72,7 @@ export const pageActions: readonly Action[] = [
     when: (_, { tabs, isOnline, hasFamilies, areWalletsWell }) =>
       tabs === 1 && isOnline && !hasFamilies && areWalletsWell,
     async do(walker) {
+      await walker.run(UNLOCK_ALL)
       await walker.openTab()
       walker.asked = undefined
     },
