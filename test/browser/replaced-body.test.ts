@@ -26,7 +26,10 @@ describe.each(RUNTIMES)('a router that puts another body in the place of the pag
     }
     await visitor.connect('Harbor Wallet')
     await leaveForAnotherBody(visitor)
-    await page.getByRole('banner').getByRole('button', { name: /0x|\.eth/ }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /0x|\.eth/ })
+      .click()
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).waitFor()
   })
