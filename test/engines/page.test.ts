@@ -80,6 +80,25 @@ inEveryEngine(({ engine, visit }) => {
     await two.says('status', exactly('connected'))
   })
 
+  it('a router that puts another body in the place of the page’s closes the modal, and the button opens it again', async () => {
+    const visitor = await visit()
+    const { dialog } = visitor
+    const isHeld = (): Promise<boolean> =>
+      visitor.run(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
+    for (const _ of [1, 2]) {
+      await visitor.open()
+      await dialog.button('Harbor Wallet').waitFor()
+      expect(await isHeld()).toBe(true)
+      await visitor.run(() => {
+        const next = document.createElement('body')
+        next.append(...[...document.body.children].filter(({ localName }) => localName !== 'walletlet-modal'))
+        document.body.replaceWith(next)
+      })
+      await expect.poll(isHeld).toBe(false)
+    }
+    await visitor.connect('Harbor Wallet')
+  })
+
   it(`R10.22: opened and closed ${CYCLES} times, it gives back focus and page, and has no more in it than after the first`, async () => {
     const visitor = await visit()
     const { dialog } = visitor
