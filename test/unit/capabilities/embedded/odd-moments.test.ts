@@ -74,10 +74,11 @@ it('R4.56, R4.96: a visitor who logs out while they change the kind of account l
   expect([count('GET_USER') - asked, stage.page.site.items.get('email_login_used')]).toEqual([0, undefined])
 })
 
-it('R4.27, R4.96: a host that disconnects while the account is on its way logs the visitor out, and nothing is kept', async () => {
-  let answer = (_: never): void => {}
+/** A login whose code was right, up to the question whose account it is, which has no `answer` yet. */
+async function logInSlowly() {
+  let answer = (): void => {}
   const user = new Promise<never>((resolve) => {
-    answer = resolve
+    answer = () => resolve({ address: SMART.toLowerCase(), chainId: 1, email: 'ada@example.com' } as never)
   })
   const stage = await start({ handlers: { GET_USER: () => user } })
   const { login } = await stage.interior.capabilities.use(EMBEDDED)
@@ -85,10 +86,15 @@ it('R4.27, R4.96: a host that disconnects while the account is on its way logs t
   await soon(login.otp('123456'))
   const opening = login.connect().catch(({ code }) => code)
   await soon(until(() => count('GET_USER') === 1, 'the question'))
+  return { stage, opening, answer }
+}
+
+it('R4.27, R4.96: a host that disconnects while the account is on its way logs the visitor out, and nothing is kept', async () => {
+  const { stage, opening, answer } = await logInSlowly()
   await soon(stage.page.widget.disconnect())
   expect(await opening).toBe('connection/failed')
   await until(() => count('SIGN_OUT') === 1, 'the way out')
-  answer({ address: SMART.toLowerCase(), chainId: 1, email: 'ada@example.com' } as never)
+  answer()
   await stage.page.clock.advance(500)
   const { items } = stage.page.site
   expect([items.get('email_login_used'), items.get('email'), stage.page.widget.status.value]).toEqual([
@@ -97,19 +103,10 @@ it('R4.27, R4.96: a host that disconnects while the account is on its way logs t
 })
 
 it('R4.96: a visitor who only closes the modal meanwhile is connected once the account comes', async () => {
-  let answer = (_: never): void => {}
-  const user = new Promise<never>((resolve) => {
-    answer = resolve
-  })
-  const stage = await start({ handlers: { GET_USER: () => user } })
-  const { login } = await stage.interior.capabilities.use(EMBEDDED)
-  await soon(login.email('ada@example.com'))
-  await soon(login.otp('123456'))
-  const opening = login.connect().catch(({ code }) => code)
-  await soon(until(() => count('GET_USER') === 1, 'the question'))
+  const { stage, opening, answer } = await logInSlowly()
   await stage.page.widget.close()
   expect(await opening).toBe('connection/modal-closed')
-  answer({ address: SMART.toLowerCase(), chainId: 1, email: 'ada@example.com' } as never)
+  answer()
   await soon(until(() => stage.page.widget.account.value?.address === SMART, 'the account'))
   expect(count('SIGN_OUT')).toBe(0)
 })
