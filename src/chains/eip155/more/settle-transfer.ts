@@ -1,4 +1,5 @@
 import { SETTLE_LIMIT_MS, SETTLE_POLL_MS } from '../../../domain/limits.ts'
+import { type FoundTransaction as Found, findReplacement } from '../../../domain/rules/find-replacement.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { failMoney } from '../../../errors/money-errors.ts'
 import { failTransfer } from '../../../errors/transfer-errors.ts'
@@ -8,12 +9,8 @@ import type { TransferRoute } from '../../../ports/transfer-operations.ts'
 import { hasCode } from './quantity.ts'
 import type { TransferRequest } from './transfer-request.ts'
 
-type Found = Readonly<Record<string, unknown>>
-
 /** A transaction that was known and is not any more: nodes behind one address may take a while to agree. */
 const DROPPED_AFTER_MS = 20_000
-/** Blocks that are searched for what took a transaction's place, newest first. */
-const SEARCHED_BLOCKS = 20n
 
 /** Transfer(address,address,uint256) */
 const MOVED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -64,20 +61,6 @@ export async function settleTransfer(
       throw failTransfer('transfer/altered', { to: `${found.to}`, value: `${found.value}` })
   }
 
-  /** The transaction of that sender with that number, among the latest blocks. */
-  async function findReplacement(): Promise<Found | undefined> {
-    const latest = BigInt(`${await request('eth_blockNumber', [])}`)
-    for (let number = latest; number > latest - SEARCHED_BLOCKS && number >= 0n; number--) {
-      const block = await find('eth_getBlockByNumber', [`0x${number.toString(16)}`, true])
-      const all: readonly unknown[] = Array.isArray(block?.transactions) ? block.transactions : []
-      const found = all.find(
-        (one): one is Found => isRecord(one) && isSame(one.from, asked.from) && numberOf(one.nonce) === nonce,
-      )
-      if (found) return found
-    }
-    return undefined
-  }
-
   /** One look. Answers whether the transfer has happened. */
   async function look(): Promise<boolean> {
     const found = await find('eth_getTransactionByHash', [id])
@@ -98,7 +81,7 @@ export async function settleTransfer(
     }
     if (found || nonce === undefined) return false
     if (numberOf(await request('eth_getTransactionCount', [asked.from, 'latest'])) > nonce) {
-      const other = await findReplacement()
+      const other = await findReplacement({ from: asked.from, nonce }, request)
       // Sped up, and longer ago than was searched, it has arrived: nobody must be told that it has not.
       if (!other) throw failMoney('transfer/unknown')
       if (!isAsAsked(other, asked)) throw failTransfer('transfer/replaced')

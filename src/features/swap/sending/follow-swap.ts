@@ -1,3 +1,4 @@
+import { findReplacement } from '../../../domain/rules/find-replacement.ts'
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { messageOf } from '../../../errors/from-unknown.ts'
@@ -10,7 +11,7 @@ import { settleSent } from '../../../state/settle-sent.ts'
 import { reasonOf } from '../checking/trial.ts'
 import { failSwap } from '../errors.ts'
 import { findBatchHash } from './find-batch-hash.ts'
-import { findReplacement, isSwapAsAsked } from './find-replacement.ts'
+import { isSwapAsAsked } from './is-swap-as-asked.ts'
 import { networkOf, type PendingSwap, type PendingSwaps } from './pending-swap.ts'
 
 /** How often the network is asked what became of a transaction. */
