@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { leaveForAnotherBody } from './support/leave-for-another-body.ts'
 import { RUNTIMES, setUpBrowser, type Visitor, visit } from './support/visitor.ts'
 
 setUpBrowser()
 
-/** As routers do that fetch the next page: another body with the page's own parts, and nothing of what was added to the one before. */
-const leaveForAnotherBody = ({ page }: Visitor): Promise<void> =>
-  page.evaluate(() => {
-    const next = document.createElement('body')
-    next.append(...[...document.body.children].filter(({ localName }) => localName !== 'walletlet-modal'))
-    document.body.replaceWith(next)
-  })
 const canScroll = ({ page }: Visitor): Promise<boolean> =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
 

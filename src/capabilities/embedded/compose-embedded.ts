@@ -32,7 +32,8 @@ export function composeEmbedded(interior: Interior): Embedded {
     origin: site.origin,
     clock,
     end: scope.signal,
-    open: openFrameWindow(page.layer),
+    // A modal that was open is not over the page any more.
+    open: openFrameWindow(page.layer, navigation.close),
     where: () => navigation.route.peek(),
     onTrouble: (reason) =>
       notices.showAlert(

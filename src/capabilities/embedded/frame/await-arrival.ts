@@ -8,6 +8,8 @@ export interface Arrival {
   /** It said that it is there. */
   becameReady(): void
   fail(error: Error): void
+  /** Another page is on its way in its place: whoever waits, waits for that. */
+  giveWay(next: Promise<void>): void
 }
 
 /** Waits for the page in the frame to say that it is there (R9.21, R9.23). */
@@ -16,7 +18,7 @@ export function awaitArrival(
   { onReady, onLate, onFail }: { onReady(): void; onLate(): void; onFail(): void },
 ): Arrival {
   let cancel = (): void => {}
-  let resolve = (): void => {}
+  let resolve = (_?: Promise<void>): void => {}
   let reject = (_: Error): void => {}
   const promise = new Promise<void>((yes, no) => {
     resolve = yes
@@ -36,6 +38,10 @@ export function awaitArrival(
   return {
     promise,
     fail,
+    giveWay(next) {
+      cancel()
+      resolve(next)
+    },
     becameReady() {
       if (isComing) return
       isComing = true

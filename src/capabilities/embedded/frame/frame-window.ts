@@ -11,6 +11,8 @@ export interface PageMessage {
 export interface FrameWindow {
   /** Who our frame is, among the senders of messages. */
   readonly source: unknown
+  /** False once it was taken out of the page: put back, it is loaded anew, and knows nothing of what it was asked. */
+  readonly isThere: boolean
   /** Posts to `origin` only. False when the frame is gone. */
   post(message: unknown, origin: string): boolean
   /** Draws it in its dialog until the answer is called; see `SecureFrame.show`. */
@@ -20,6 +22,8 @@ export interface FrameWindow {
 
 export interface FrameEvents {
   onMessage(message: PageMessage): void
+  /** A page has come into the frame: the first one, or another in its place. */
+  onLoad(): void
   /** The page in the frame could not be fetched, or the policy of the page around it does not let it in. */
   onError(): void
 }
@@ -47,11 +51,17 @@ const OBSERVE: IntersectionObserverInit & { trackVisibility: boolean; delay: num
  * for the browser, and never moved, which would load it anew.
  */
 export const openFrameWindow =
-  (layer: () => HTMLElement): OpenFrameWindow =>
-  (url, { onMessage, onError }) => {
+  (layer: () => HTMLElement, onTakenAlong: () => void): OpenFrameWindow =>
+  (url, { onMessage, onLoad, onError }) => {
+    const { body } = document as { readonly body: HTMLElement | null }
+    if (!body) throw failFrame('frame/parent-missing')
     const parent = layer()
-    // A host has taken our element out of its page: a frame in it would never load.
-    if (!parent.isConnected) throw failFrame('frame/parent-missing')
+    // A router that put another body in the place of the page's has taken our element along: a frame in it would never load.
+    if (!parent.isConnected) {
+      if (parent.shadowRoot?.querySelector('dialog[open]')) onTakenAlong()
+      body.append(parent)
+    }
+    let home: Window | null = null
     const frame = document.createElement('iframe')
     // Browsers load an empty page in its place, and say it here only.
     const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
@@ -61,16 +71,25 @@ export const openFrameWindow =
     frame.src = url
     frame.style.cssText = HIDDEN
     frame.addEventListener('error', onError)
+    frame.addEventListener('load', onLoad)
     addEventListener('message', onMessage)
     addEventListener('securitypolicyviolation', onViolation)
     parent.append(frame)
+    const findHome = (): Window | null => {
+      home ??= frame.contentWindow
+      return home
+    }
+    const isThere = (): boolean => frame.isConnected && findHome() === frame.contentWindow
     return {
       get source() {
-        return frame.contentWindow
+        return findHome()
+      },
+      get isThere() {
+        return isThere()
       },
       post(message, origin) {
-        frame.contentWindow?.postMessage(message, origin)
-        return !!frame.contentWindow
+        if (isThere()) home?.postMessage(message, origin)
+        return !!home && isThere()
       },
       show(title, onLive) {
         const live = (isLive: boolean): void => {

@@ -1,4 +1,5 @@
 import { type GenericSchema, safeParse } from 'valibot'
+import { isRecord } from '../../../kernel/guard.ts'
 import { cleanText } from '../../../kernel/text.ts'
 import { failFrame } from '../errors.ts'
 import type { FrameCallName } from './frame-calls.ts'
@@ -10,6 +11,8 @@ export interface Pending {
   readonly name: FrameCallName
   /** Of an RPC request: waits for the visitor to decide in the frame, or reads only. */
   readonly policy: MethodPolicy | undefined
+  /** May be asked once more of a page that has not heard it. */
+  readonly isRepeatable: boolean
   /** What a success has to look like; anything goes without. */
   readonly schema: GenericSchema | undefined
   /** Sends it, once the frame is ready. */
@@ -37,6 +40,18 @@ const LOGINS: readonly FrameCallName[] = [
 const UNVERIFIED = 'unverified_domain'
 /** Its words are shown as they are, so not more of them than a note holds. */
 const LONGEST_REFUSAL = 300
+
+/** Questions that change nothing. */
+const READS: readonly FrameCallName[] = [
+  'GET_USER',
+  'IS_CONNECTED',
+  'GET_CHAIN_ID',
+  'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+]
+
+/** Whether it may be asked once more: a login's result is taken once, and what a visitor approves is asked once. */
+export const isRepeatable = (name: FrameCallName, policy: MethodPolicy | undefined, payload: unknown): boolean =>
+  policy === 'safe' || (READS.includes(name) && !(isRecord(payload) && payload.socialUri))
 
 export const isLogin = (name: FrameCallName): boolean => LOGINS.includes(name)
 

@@ -11,7 +11,7 @@ import type { FrameRpc, SecureFrame } from './frame-calls.ts'
 import type { FrameWindow, OpenFrameWindow, PageMessage } from './frame-window.ts'
 import { APP_PREFIX, answerSchemas, eventSchemas, findPayloadFault, readFrameType } from './messages.ts'
 import { policyOf } from './method-policy.ts'
-import { isAwaitedOn, isLogin, type Pending, settleWith } from './pending.ts'
+import { isAwaitedOn, isLogin, isRepeatable, type Pending, settleWith } from './pending.ts'
 
 export interface SecureFrameOptions {
   /** Of the frame's page; a new one for every frame, as it carries the chain of the moment. */
@@ -45,6 +45,8 @@ export function createSecureFrame({
   const lingering = new Set<string>()
   let frame: FrameWindow | undefined
   let starting: Arrival | undefined
+  /** What is known of the page in the frame. It is loaded once and says READY once, in either order. */
+  let known = { isLoaded: false, saidReady: false }
 
   const isAwaited = (entry: Pending): boolean => isAwaitedOn(entry, where())
 
@@ -65,7 +67,8 @@ export function createSecureFrame({
 
   const awaitPage = (): Arrival => {
     isReady.value = false
-    return awaitArrival(clock, {
+    const before = starting
+    const next = awaitArrival(clock, {
       onReady() {
         isReady.value = true
       },
@@ -74,6 +77,42 @@ export function createSecureFrame({
         if ([...pending.values()].some(isAwaited)) onTrouble('load-failed')
       },
     })
+    starting = next
+    before?.giveWay(next.promise)
+    return next
+  }
+
+  /**
+   * Another page comes in the place of the one that was asked. What only reads is asked again; whatever else is off, and of what stood
+   * before the visitor nobody knows how it went, unless `isOurs`: then it was let go of.
+   */
+  const beginAnew = (isOurs = false): void => {
+    lingering.clear()
+    known = { isLoaded: false, saidReady: false }
+    const again: string[] = []
+    for (const [id, { policy, isPosted, isRepeatable }] of [...pending]) {
+      if (!isPosted) continue
+      if (isRepeatable) again.push(id)
+      else settle(id)?.reject(failFrame(policy && isOurs ? 'frame/rpc-aborted' : 'frame/aborted'))
+    }
+    awaitPage().promise.then(
+      () => {
+        for (const id of again) pending.get(id)?.post()
+      },
+      (error: unknown) => {
+        for (const id of again) settle(id)?.reject(error)
+      },
+    )
+  }
+
+  const onReady = (): void => {
+    if (known.saidReady && isReady.value) beginAnew()
+    known.saidReady = true
+    starting?.becameReady()
+  }
+  const onLoad = (): void => {
+    if (known.isLoaded && isReady.value) beginAnew()
+    known.isLoaded = true
   }
 
   const onMessage = ({ data, origin: from, source }: PageMessage): void => {
@@ -82,7 +121,7 @@ export function createSecureFrame({
     if (!type) return
     const { name, status } = type
     if (!status) {
-      if (name === 'READY' && safeParse(eventSchemas.READY, data.payload).success) starting?.becameReady()
+      if (name === 'READY' && safeParse(eventSchemas.READY, data.payload).success) onReady()
       return
     }
     const { id, payload } = data as { id: string; payload: unknown }
@@ -93,22 +132,34 @@ export function createSecureFrame({
     if (settleWith(entry, status, payload)) onTrouble('unverified')
   }
 
-  const start = (): Promise<void> => {
-    if (starting) return starting.promise
-    const current = awaitPage()
-    starting = current
-    const fail = (): void => current.fail(failFrame('frame/email-dependency'))
-    let opened: FrameWindow
+  const openPage = (arrival: Arrival): void => {
+    known = { isLoaded: false, saidReady: false }
+    let opened: FrameWindow | undefined
+    const fail = (): void => {
+      if (frame === opened) starting?.fail(failFrame('frame/email-dependency'))
+    }
     try {
-      opened = open(url(), { onMessage, onError: fail })
+      opened = open(url(), { onMessage, onLoad, onError: fail })
     } catch (error) {
-      current.fail(error as Error)
-      return current.promise
+      arrival.fail(error as Error)
+      return
     }
     // A policy of the page may refuse the frame in the same turn.
-    if (starting === current) frame = opened
+    if (starting === arrival) frame = opened
     else opened.close()
-    return current.promise
+  }
+
+  const start = (): Promise<void> => {
+    // Taken out of the page, as by a router that put another body in its place: what it was asked is gone with it.
+    if (frame && !frame.isThere) {
+      frame.close()
+      frame = undefined
+      beginAnew()
+    } else if (starting) return starting.promise
+    else awaitPage()
+    const arrival = starting as Arrival
+    openPage(arrival)
+    return arrival.promise
   }
 
   const abort = (isAll: boolean): void => {
@@ -126,25 +177,9 @@ export function createSecureFrame({
     if (hadRpc && isReady.value) frame?.post({ type: `${APP_PREFIX}RPC_ABORT`, id: createId() }, origin)
   }
 
-  /** The page in the frame begins anew. Reads are asked again; whatever else it was asked is off. */
   const reload = (): void => {
     frame?.post({ type: `${APP_PREFIX}RELOAD`, id: createId() }, origin)
-    lingering.clear()
-    const again: string[] = []
-    for (const [id, { policy, isPosted }] of [...pending]) {
-      if (!isPosted) continue
-      if (policy === 'safe') again.push(id)
-      else settle(id)?.reject(failFrame(policy ? 'frame/rpc-aborted' : 'frame/aborted'))
-    }
-    starting = awaitPage()
-    starting.promise.then(
-      () => {
-        for (const id of again) pending.get(id)?.post()
-      },
-      (error: unknown) => {
-        for (const id of again) settle(id)?.reject(error)
-      },
-    )
+    beginAnew(true)
   }
 
   const ask: SecureFrame['ask'] = (name, ...asked) =>
@@ -160,6 +195,7 @@ export function createSecureFrame({
       const entry: Pending = {
         name,
         policy,
+        isRepeatable: isRepeatable(name, policy, payload),
         schema: method === undefined ? answerSchemas[name] : frameAnswerSchema(method),
         isPosted: false,
         here: where(),

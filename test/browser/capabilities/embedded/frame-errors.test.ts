@@ -175,9 +175,13 @@ it('R10.2, R8.36: a screen of the frame’s that a host opens for an extension�
   await says(visitor, 'This page offers no email or social login')
 })
 
-it('R8.52: “W3mFrame: iframe is not set” where a script of the page has taken the frame away', async () => {
+it('R8.52: “W3mFrame: iframe is not set” where a script of the page takes each frame away as soon as it is ready', async () => {
   const visitor = await visit()
   await logIn(visitor)
-  await visitor.page.locator('walletlet-modal iframe').evaluate((frame) => frame.remove())
+  await visitor.page.evaluate(() => {
+    const take = (): void => document.querySelector('walletlet-modal iframe')?.remove()
+    addEventListener('message', ({ data }) => data?.type === '@w3m-frame/READY' && take())
+    take()
+  })
   expect(await request(visitor, 'eth_blockNumber')).toBe('-32603: W3mFrame: iframe is not set')
 })

@@ -150,13 +150,15 @@ describe('a fresh start', () => {
     const read = codeOf(frame.ask('RPC_REQUEST', rpc('eth_blockNumber')))
     const signing = codeOf(frame.ask('RPC_REQUEST', SIGN))
     const chain = codeOf(frame.ask('GET_CHAIN_ID'))
+    const login = codeOf(frame.ask('GET_USER', { socialUri: 'https://x.test' }))
     await flushMicrotasks()
     frame.reload()
-    expect([await signing, await chain]).toEqual(['frame/rpc-aborted', 'frame/aborted'])
+    expect([await signing, await login]).toEqual(['frame/rpc-aborted', 'frame/aborted'])
     await clock.advance(500)
-    expect(names(site).slice(-2)).toEqual(['RELOAD', 'RPC_REQUEST'])
+    expect(names(site).slice(-3)).toEqual(['RELOAD', 'RPC_REQUEST', 'GET_CHAIN_ID'])
     site.reply(site.last('RPC_REQUEST'), '0x10')
-    expect(await read).toEqual({ resolved: '0x10' })
+    site.reply(site.last('GET_CHAIN_ID'), { chainId: 1 })
+    expect([await read, await chain]).toEqual([{ resolved: '0x10' }, { resolved: { chainId: 1 } }])
   })
 
   it('R7.78: is waited for by what was asked in the same turn, too', async () => {

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFrameWindow, type PageMessage } from '../../../../../src/capabilities/embedded/frame/frame-window.ts'
 import { allowEmptyFrames } from '../support/empty-frames.ts'
 
 // What of the page can be seen without a browser: clicks and what covers the frame are browser tests.
 
 let layer: HTMLElement
+const onTakenAlong = vi.fn()
 beforeEach(() => {
+  onTakenAlong.mockClear()
   allowEmptyFrames()
   document.body.innerHTML = ''
   layer = document.body.appendChild(document.createElement('walletlet-modal'))
@@ -14,11 +16,13 @@ beforeEach(() => {
 
 const open = () => {
   const heard: PageMessage[] = []
-  const window = openFrameWindow(() => layer)('https://secure.test/sdk', {
+  const loads: string[] = []
+  const window = openFrameWindow(() => layer, onTakenAlong)('https://secure.test/sdk', {
     onMessage: (one) => void heard.push(one),
+    onLoad: () => void loads.push('load'),
     onError: () => {},
   })
-  return { window, heard, element: layer.querySelector('iframe') as HTMLIFrameElement }
+  return { window, heard, loads, element: layer.querySelector('iframe') as HTMLIFrameElement }
 }
 
 it('R10.13: is a hidden child of our element, for the slot of its dialog', () => {
@@ -57,7 +61,11 @@ it('R10.13: shows itself with a name, not live before it was seen, and hides aga
 it('R8.51: says so where the policy of the page keeps it out, and is deaf to what else the page refuses', () => {
   let refused = 0
   const onError = (): void => void refused++
-  const window = openFrameWindow(() => layer)('https://secure.test/sdk?projectId=a', { onMessage() {}, onError })
+  const window = openFrameWindow(() => layer, onTakenAlong)('https://secure.test/sdk?projectId=a', {
+    onMessage() {},
+    onLoad() {},
+    onError,
+  })
   const violate = (effectiveDirective: string, blockedURI: string): void => {
     dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI }))
   }
@@ -82,18 +90,84 @@ it('R10.33: closed, it is off the page and hears nothing', () => {
   expect(element.isConnected).toBe(false)
 })
 
-it('R8.53: an element that a host has taken out of its page gets no frame', () => {
-  layer.remove()
+it('R8.53: a page without a body gets no frame', () => {
   const add = vi.spyOn(globalThis, 'addEventListener')
-  const refused = expect.objectContaining({ code: 'frame/parent-missing' })
-  expect(open).toThrow(refused)
-  expect([layer.childElementCount, add.mock.calls]).toEqual([0, []])
-  add.mockRestore()
+  const { body } = document
+  body.remove()
+  try {
+    expect(open).toThrow(expect.objectContaining({ code: 'frame/parent-missing' }))
+    expect([layer.childElementCount, add.mock.calls]).toEqual([0, []])
+  } finally {
+    document.documentElement.append(body)
+    add.mockRestore()
+  }
+})
+
+describe('taken out of the page', () => {
+  it.each([
+    ['by itself', (element: HTMLElement) => element.remove()],
+    ['with our element', () => layer.remove()],
+    [
+      'with the body that it stood in',
+      () => {
+        layer.parentElement?.replaceWith(document.createElement('body'))
+      },
+    ],
+    ['and put back at once', (element: HTMLElement) => layer.append(element)],
+  ])('R4.97, R8.52: %s, it is there no more, hears nothing, and the next one is in the page', (_, take) => {
+    const { element, window, heard } = open()
+    const homes = new Map<Node, object>()
+    // A browser gives it another window each time.
+    Object.defineProperty(element, 'contentWindow', {
+      get: () => (element.isConnected ? (homes.get(element.parentElement as Node) ?? newHome()) : null),
+    })
+    const post = vi.fn()
+    const newHome = (): object => {
+      const home = { postMessage: post }
+      homes.set(element.parentElement as Node, home)
+      return home
+    }
+    const { source } = window
+    expect([window.isThere, source]).toEqual([true, homes.get(layer)])
+    homes.clear()
+    take(element)
+    expect([window.isThere, window.post({ a: 1 }, 'https://secure.test'), window.source]).toEqual([
+      ...[false, false],
+      source,
+    ])
+    expect(post).not.toHaveBeenCalled()
+    window.close()
+    const next = open()
+    expect([next.window.isThere, next.element.isConnected, layer.isConnected]).toEqual([true, true, true])
+    expect([layer.children.length, heard]).toEqual([1, []])
+  })
+
+  it('R10.13: with a dialog that is open, it says so before our element is put back: nothing is over the page any more', () => {
+    const root = layer.attachShadow({ mode: 'open' })
+    const dialog = root.appendChild(document.createElement('dialog'))
+    layer.remove()
+    open()
+    expect([onTakenAlong.mock.calls.length, layer.isConnected]).toEqual([0, true])
+    dialog.setAttribute('open', '')
+    open()
+    expect(onTakenAlong).not.toHaveBeenCalled()
+    layer.remove()
+    onTakenAlong.mockImplementation(() => expect(layer.isConnected).toBe(false))
+    open()
+    expect(onTakenAlong).toHaveBeenCalledOnce()
+  })
+})
+
+it('R10.2: says each page that comes into it', () => {
+  const { element, loads } = open()
+  element.dispatchEvent(new Event('load'))
+  element.dispatchEvent(new Event('load'))
+  expect(loads.length).toBeGreaterThanOrEqual(2)
 })
 
 it('R8.51: a page that cannot be fetched is said', () => {
   const onError = vi.fn()
-  openFrameWindow(() => layer)('https://secure.test/sdk', { onMessage() {}, onError })
+  openFrameWindow(() => layer, onTakenAlong)('https://secure.test/sdk', { onMessage() {}, onLoad() {}, onError })
   layer.querySelector('iframe')?.dispatchEvent(new Event('error'))
   expect(onError).toHaveBeenCalledOnce()
 })

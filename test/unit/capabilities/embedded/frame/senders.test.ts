@@ -87,7 +87,7 @@ describe('R10.10: a message', () => {
 
 const SOURCE = {}
 const windowOf = (more: Partial<FrameWindow> = {}): FrameWindow => ({
-  ...{ source: SOURCE, post: () => true, show: () => () => {}, close() {} },
+  ...{ source: SOURCE, isThere: true, post: () => true, show: () => () => {}, close() {} },
   ...more,
 })
 function openBy(open: OpenFrameWindow) {

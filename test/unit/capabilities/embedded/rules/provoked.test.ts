@@ -52,7 +52,9 @@ it('R8.53: without a place in the page', async () => {
   const site = installSecureSite()
   const interior = await host.openInterior({ baseUrls })
   const { login } = await interior.capabilities.use(EMBEDDED)
-  interior.environment.page.layer().remove()
+  const { body } = document
+  body.remove()
   await failsWith(soon(login.otp('123456')), 'frame/parent-missing', 'W3mFrame: parent is not set')
+  document.documentElement.append(body)
   site.remove()
 })

@@ -44,6 +44,8 @@ export interface FakeSecureSite {
   /** A message that reaches the page: by default from our frame. */
   say(data: unknown, from?: Partial<PageMessage>): void
   ready(): void
+  /** The browser has loaded a page into the frame. */
+  load(): void
   reply(to: AppMessage, payload?: unknown): void
   refuse(to: AppMessage, payload: unknown): void
   /** The frame's page cannot be fetched. */
@@ -102,10 +104,13 @@ export function createFakeSecureSite(handlers: Handlers = {}): FakeSecureSite {
       if (site.isReadyAtOnce) queueMicrotask(ready)
       return {
         source,
+        get isThere() {
+          return current?.source === source
+        },
         post(message, origin) {
           const { type, id, payload } = message as { type: string; id: string; payload?: unknown }
           if (origin !== SECURE_ORIGIN) throw new Error(`posted to ${origin}`)
-          if (!current) return false
+          if (current?.source !== source) return false
           void receive({ name: type.slice(APP_PREFIX.length) as FrameCallName, id, payload })
           return true
         },
@@ -117,12 +122,13 @@ export function createFakeSecureSite(handlers: Handlers = {}): FakeSecureSite {
           }
         },
         close() {
-          current = undefined
+          if (current?.source === source) current = undefined
         },
       }
     },
     say,
     ready,
+    load: () => current?.events.onLoad(),
     reply,
     refuse,
     breakDown: () => current?.events.onError(),

@@ -22,6 +22,7 @@ export function installSecureSite(
         Object.defineProperty(event, 'source', { value: source === opened.source ? own : source })
         dispatchEvent(event)
       },
+      onLoad: () => frame.dispatchEvent(new Event('load')),
       onError: () => frame.dispatchEvent(new Event('error')),
     })
     windows.set(frame, own as never)
