@@ -6,6 +6,8 @@ import { LAST_WORD_MS, POPUP_POLL_MS } from './limits.ts'
 import type { Popup, Popups } from './popups.ts'
 
 const RESULT = 'result_uri'
+/** Beside the result, so that nobody's link can bring one. */
+const SECRET = 'walletlet_login'
 
 const isWeb = (url: string): boolean => /^https?:\/\//i.test(url)
 
@@ -58,13 +60,21 @@ export function createBrowserPopups({ site, clock }: { site: string; clock: Cloc
       if (!isWeb(url)) throw failLogin('connection/social-failed')
       window.open(url, '_top')
     },
+    wayBack(secret) {
+      const url = new URL(location.href)
+      url.searchParams.set(SECRET, secret)
+      return url.href
+    },
     takeResult() {
       const url = new URL(location.href)
-      const result = url.searchParams.get(RESULT)
-      if (result === null) return undefined
-      url.searchParams.delete(RESULT)
-      history.replaceState(history.state, '', url)
-      return result
+      const take = (name: string): string | undefined => {
+        const value = url.searchParams.get(name) ?? undefined
+        url.searchParams.delete(name)
+        return value
+      }
+      const returned = { uri: take(RESULT), secret: take(SECRET) }
+      if (returned.uri !== undefined || returned.secret !== undefined) history.replaceState(history.state, '', url)
+      return returned
     },
   }
 }

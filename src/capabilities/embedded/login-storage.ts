@@ -1,6 +1,7 @@
 import type { SocialProvider } from '../../domain/features.ts'
 import type { Namespace } from '../../domain/network.ts'
 import { isRecord } from '../../kernel/guard.ts'
+import { hexOfBytes } from '../../kernel/hex.ts'
 import { parseJson } from '../../kernel/parse-json.ts'
 import { CONNECTIONS_KEY } from '../../state/connection-state.ts'
 import type { Parts } from '../../state/interior.ts'
@@ -11,6 +12,8 @@ import { LOGIN_USED_KEY, PENDING_SOCIAL_KEY } from './needs-embedded.ts'
 /** After a logout: the way of the last login, `email` or a provider. */
 export const LAST_LOGIN_KEY = 'last_login'
 const PENDING_TIME_KEY = 'social_provider_time'
+const PENDING_SECRET_KEY = 'social_provider_key'
+const OF_PENDING = [PENDING_SOCIAL_KEY, PENDING_TIME_KEY, PENDING_SECRET_KEY]
 const EMAIL_KEY = 'email'
 const USERNAME_KEY = 'social_username'
 const SOCIAL_KEY = 'connected_social'
@@ -42,13 +45,16 @@ export interface LoginStorage {
   /** 0 when a code may be asked for. Times in the future are somebody's clock, and count for nothing. */
   secondsToCode(): number
   keepCodeTime(): void
-  /** Before the visitor leaves for a login elsewhere. The page that comes back reads it before anything is clicked. */
-  keepPendingSocial(provider: SocialProvider): void
   /**
-   * Undefined where that was too long ago, or another login has come since: the result in the address may be anybody's, who then
-   * would have the visitor go on with an account of theirs.
+   * Before the visitor leaves for a login elsewhere. The page that comes back reads it before anything is clicked. Answers what the way
+   * back has to bring along: nobody else knows it.
    */
-  takePendingSocial(): SocialProvider | undefined
+  keepPendingSocial(provider: SocialProvider): string
+  /**
+   * Undefined where `secret` is another one, where that was too long ago, or another login has come since: the result in the address may
+   * be anybody's, who then would have the visitor go on with an account of theirs. What waits for another secret goes on waiting.
+   */
+  takePendingSocial(secret: string | undefined): SocialProvider | undefined
 }
 
 export function createLoginStorage({ environment: { storage, clock } }: Parts<'environment'>): LoginStorage {
@@ -76,7 +82,7 @@ export function createLoginStorage({ environment: { storage, clock } }: Parts<'e
     clear() {
       if (storage.read(LOGIN_USED_KEY)) storage.write(LAST_LOGIN_KEY, storage.read(SOCIAL_KEY) ?? 'email')
       const ofLogin = [LOGIN_USED_KEY, EMAIL_KEY, USERNAME_KEY, SOCIAL_KEY, LAST_CHAIN_KEY]
-      for (const key of [...ofLogin, PENDING_SOCIAL_KEY, PENDING_TIME_KEY]) storage.write(key, undefined)
+      for (const key of [...ofLogin, ...OF_PENDING]) storage.write(key, undefined)
     },
     smartAccountNetworks: () => (storage.read(SMART_NETWORKS_KEY) || '').split(',').filter(Boolean).map(Number),
     keepSmartAccountNetworks: (ids) => storage.write(SMART_NETWORKS_KEY, ids.join()),
@@ -96,12 +102,17 @@ export function createLoginStorage({ environment: { storage, clock } }: Parts<'e
       storage.write(PENDING_TIME_KEY, `${clock.now()}`)
       // The one key that a page reads at once: with it there, it goes on to look for the other.
       if (!storage.read(CONNECTIONS_KEY)) storage.write(CONNECTIONS_KEY, '{}')
+      const secret = hexOfBytes(crypto.getRandomValues(new Uint8Array(16)))
+      storage.write(PENDING_SECRET_KEY, secret)
+      return secret
     },
-    takePendingSocial() {
+    takePendingSocial(secret) {
       const provider = storage.read(PENDING_SOCIAL_KEY) as SocialProvider | undefined
       const agoMs = clock.now() - Number(storage.read(PENDING_TIME_KEY) ?? clock.now())
-      for (const key of [PENDING_SOCIAL_KEY, PENDING_TIME_KEY]) storage.write(key, undefined)
-      return Math.abs(agoMs) <= LOGIN_ELSEWHERE_LIMIT_MS ? provider : undefined
+      const isLate = Math.abs(agoMs) > LOGIN_ELSEWHERE_LIMIT_MS
+      const isOurs = !!secret && storage.read(PENDING_SECRET_KEY) === secret
+      if (isLate || isOurs) for (const key of OF_PENDING) storage.write(key, undefined)
+      return isOurs && !isLate ? provider : undefined
     },
   }
 }

@@ -165,14 +165,14 @@ export function createLogin(
     async redirect(provider) {
       track('SOCIAL_LOGIN_STARTED', { provider })
       await reach()
-      const uri = addReturnAddress(await redirectUri(provider), page.href)
-      if (!uri) throw failLogin('connection/social-failed')
-      kept.keepPendingSocial(provider)
-      popups.leave(uri)
+      const out = await redirectUri(provider)
+      // Known before anything is kept: what leads nowhere leaves nothing.
+      if (!addReturnAddress(out, page.href)) throw failLogin('connection/social-failed')
+      popups.leave(addReturnAddress(out, popups.wayBack(kept.keepPendingSocial(provider))) ?? '')
     },
     async resume() {
-      const provider = kept.takePendingSocial()
-      const uri = popups.takeResult()
+      const { uri, secret } = popups.takeResult()
+      const provider = kept.takePendingSocial(secret)
       if (!provider || !uri) return
       await openOf({ provider, uri, isReturn: true })()
     },

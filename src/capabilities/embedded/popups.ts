@@ -12,12 +12,21 @@ export interface Popup {
   close(): void
 }
 
+export interface ReturnedWith {
+  /** The result address. */
+  readonly uri: string | undefined
+  /** Of the way back that was taken. */
+  readonly secret: string | undefined
+}
+
 /** Ways out of this page and back, for social logins. */
 export interface Popups {
   /** Takes the window that was opened in the click, and shows that something is on its way. */
   follow(opened: PopupWindow): Popup
   /** Leaves this page. */
   leave(url: string): void
-  /** The result address another site returned the visitor with. It is gone from the page's address afterwards. */
-  takeResult(): string | undefined
+  /** This page's address, for coming back with `secret`. */
+  wayBack(secret: string): string
+  /** What another site returned the visitor with. It is gone from the page's address afterwards. */
+  takeResult(): ReturnedWith
 }

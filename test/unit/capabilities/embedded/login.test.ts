@@ -184,9 +184,11 @@ describe('a login with an account elsewhere', () => {
   it('R4.52: without a window the page is left, and named in the address that leads back', async () => {
     const { embedded, popups, storage } = stageLogin()
     await embedded.login.redirect('google')
+    const secret = storage.read('social_provider_key')
     expect(popups).toEqual([
-      `left for https://provider.example/?state=${encodeURIComponent('s--https://shop.example/')}`,
+      `left for https://provider.example/?state=${encodeURIComponent(`s--https://shop.example/?back=${secret}`)}`,
     ])
+    expect(secret).toMatch(/^[0-9a-f]{32}$/)
     expect([storage.read('social_provider'), storage.read('connections')]).toEqual(['google', '{}'])
     const nowhere = stageLogin({
       answers: { GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'https://provider.example/' }) },
@@ -201,7 +203,7 @@ describe('a login with an account elsewhere', () => {
   })
 
   it('R4.52: the page that comes back finishes it, once', async () => {
-    const stage = stageLogin({ items: { social_provider: 'google' } })
+    const stage = stageLogin({ items: { social_provider: 'google', social_provider_key: 'k' } })
     stage.comeBackWith('https://secure.example/?result=1')
     await stage.embedded.begin()
     expect([tracked(stage), stage.storage.read('social_provider')]).toEqual([TRACKS.slice(1), undefined])
@@ -212,14 +214,42 @@ describe('a login with an account elsewhere', () => {
   })
 
   it.each([
-    ['a provider without a result', 'google', undefined],
-    ['a result that nobody waits for', undefined, 'https://secure.example/'],
-  ])('R4.52: %s is nothing', async (_, provider, uri) => {
-    const stage = stageLogin({ items: provider ? { social_provider: provider } : {} })
-    stage.comeBackWith(uri)
+    ['a provider without a result', { social_provider: 'google', social_provider_key: 'k' }, undefined, undefined],
+    ['a result that nobody waits for', {}, 'https://secure.example/', 'k'],
+    [
+      'a result of a login that was begun before there was a secret',
+      { social_provider: 'google' },
+      'https://a.example/',
+      '',
+    ],
+  ])('R4.52: %s is nothing', async (_, items, uri, secret) => {
+    const stage = stageLogin({ items })
+    stage.comeBackWith(uri, secret)
     await stage.embedded.begin()
-    expect([stage.names(), stage.storage.read('social_provider'), stage.shown]).toEqual([[], undefined, []])
+    expect([stage.names(), stage.shown]).toEqual([[], []])
   })
+
+  it.each([
+    ['a link without the secret', undefined],
+    ['a link with a secret that is none', ''],
+    ['a link with another one', 'f'.repeat(32)],
+  ])(
+    'R4.52, R10.10, R10.16: %s logs nobody in, and the login that was begun here goes on waiting',
+    async (_, secret) => {
+      const stage = stageLogin()
+      await stage.embedded.login.redirect('google')
+      const kept = stage.storage.read('social_provider_key')
+      stage.comeBackWith('https://secure.example/?of=another', secret ?? '')
+      await stage.embedded.begin()
+      expect([tracked(stage), stage.shown]).toEqual([TRACKS.slice(0, 1), []])
+      stage.comeBackWith('https://secure.example/?of=mine', kept)
+      await stage.embedded.begin()
+      expect(tracked(stage)).toEqual(TRACKS)
+      // Once: what has come back does not come back again.
+      await stage.embedded.begin()
+      expect(tracked(stage)).toEqual(TRACKS)
+    },
+  )
 
   it.each([
     ['in an hour is a login that was begun here', HOUR, TRACKS.length],
@@ -231,7 +261,11 @@ describe('a login with an account elsewhere', () => {
     stage.comeBackWith('https://secure.example/?result=1')
     await stage.embedded.begin()
     expect([tracked(stage), stage.shown]).toEqual([TRACKS.slice(0, steps), []])
-    expect(['', '_time'].map((end) => stage.storage.read(`social_provider${end}`))).toEqual([undefined, undefined])
+    expect(['', '_time', '_key'].map((end) => stage.storage.read(`social_provider${end}`))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it('R4.52, R10.10: who has logged in otherwise meanwhile waits for no result from elsewhere', async () => {
@@ -246,7 +280,7 @@ describe('a login with an account elsewhere', () => {
   })
 
   it('R4.52: what goes wrong then is shown, in our words', async () => {
-    const stage = stageLogin({ items: { social_provider: 'google' }, hasKeys: false })
+    const stage = stageLogin({ items: { social_provider: 'google', social_provider_key: 'k' }, hasKeys: false })
     stage.comeBackWith('https://secure.example/')
     await stage.embedded.begin()
     expect(stage.shown).toMatchObject([{ code: 'connection/auth-missing' }])
@@ -482,7 +516,7 @@ describe('the frame as a wallet', () => {
     // Once: the next connect is about nobody.
     await connect(opened)
     expect(opened.asked.at(-1)?.[0]).toBe('GET_USER')
-    const back = stageLogin({ items: { social_provider: 'x' } })
+    const back = stageLogin({ items: { social_provider: 'x', social_provider_key: 'k' } })
     back.comeBackWith('https://secure.example/?r')
     await back.embedded.begin()
     await connect(back)

@@ -132,14 +132,35 @@ describe('leaving the page, and coming back', () => {
       state: { own: 1 },
       replaceState: (state: object, _: string, url: URL) => void replaced.push(`${JSON.stringify(state)} ${url}`),
     })
-    const at = (href: string): string | undefined => {
+    const at = (href: string): unknown[] => {
       vi.stubGlobal('location', { href })
-      return createBrowserPopups({ site: SITE, clock }).takeResult()
+      const { uri, secret } = createBrowserPopups({ site: SITE, clock }).takeResult()
+      return [uri, secret]
     }
-    expect([at('https://shop.example/'), at('https://shop.example/?other=1')]).toEqual([undefined, undefined])
+    expect([at('https://shop.example/'), at('https://shop.example/?other=1')]).toEqual(
+      Array(2).fill([undefined, undefined]),
+    )
     expect(replaced).toEqual([])
-    expect(at('https://shop.example/a?x=1&result_uri=https%3A%2F%2Fsecure.example#part')).toBe('https://secure.example')
-    expect(at('https://shop.example/?result_uri=')).toBe('')
-    expect(replaced).toEqual(['{"own":1} https://shop.example/a?x=1#part', '{"own":1} https://shop.example/'])
+    expect(at('https://shop.example/a?x=1&result_uri=https%3A%2F%2Fsecure.example#part')).toEqual([
+      'https://secure.example',
+      undefined,
+    ])
+    expect(at('https://shop.example/?result_uri=&walletlet_login=k')).toEqual(['', 'k'])
+    // Who comes back without a result has nothing of ours in the address either.
+    expect(at('https://shop.example/?walletlet_login=k&y=2')).toEqual([undefined, 'k'])
+    expect(replaced).toEqual([
+      '{"own":1} https://shop.example/a?x=1#part',
+      '{"own":1} https://shop.example/',
+      '{"own":1} https://shop.example/?y=2',
+    ])
+  })
+
+  it('R4.52: the way back is where the page is now, with the secret beside what it has', () => {
+    const from = (href: string): string => {
+      vi.stubGlobal('location', { href })
+      return createBrowserPopups({ site: SITE, clock }).wayBack('k')
+    }
+    expect(from('https://shop.example/')).toBe('https://shop.example/?walletlet_login=k')
+    expect(from('https://shop.example/a?x=1#part')).toBe('https://shop.example/a?x=1&walletlet_login=k#part')
   })
 })

@@ -298,7 +298,9 @@ it('R4.50, R4.53, R4.48: without a window the page itself goes there and, back a
   expect(frame).toBe('_top')
   expect(new URL(target).searchParams.get('state')).toMatch(/^abc--http/)
   const storage = leave()
-  history.replaceState(null, '', `/?keep=1&result_uri=${encodeURIComponent(RESULT)}`)
+  const [, back = ''] = (new URL(target).searchParams.get('state') ?? '').split('--')
+  const { search } = new URL(back)
+  history.replaceState(null, '', `/${search}&keep=1&result_uri=${encodeURIComponent(RESULT)}`)
   const { page, site } = visit(storage)
   // Nobody opens anything: what was stored is enough.
   await until(() => site.isOpen, 'the frame')

@@ -77,7 +77,7 @@ export function stageLogin({
   const moved: string[] = []
   const restored: string[] = []
   const left: string[] = []
-  let result: string | undefined
+  let result: { uri: string | undefined; secret: string | undefined } = { uri: undefined, secret: undefined }
   const shown: unknown[] = []
   const forgotten: string[] = []
   const connections = {
@@ -125,6 +125,7 @@ export function stageLogin({
         close: () => void popups.push('closed'),
       }),
       leave: (to) => void popups.push(`left for ${to}`),
+      wayBack: (secret) => `${url}?back=${secret}`,
       takeResult: () => result,
     },
   })
@@ -150,9 +151,9 @@ export function stageLogin({
     /** The window’s answer, or why there is none. */
     answer: (uri: string) => settle?.resolve(uri),
     refuse: (error: unknown) => settle?.reject(error),
-    /** The page was come back to with this result. */
-    comeBackWith(uri: string | undefined): void {
-      result = uri
+    /** The page was come back to with this result, by the way that was left by. */
+    comeBackWith(uri: string | undefined, secret = storage.read('social_provider_key')): void {
+      result = { uri, secret }
     },
     shown,
     names: (): unknown[] => asked.map(([name]) => name),
