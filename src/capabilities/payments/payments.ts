@@ -18,7 +18,11 @@ export interface Payments {
   readonly result: ReadonlySignal<PaymentResult | undefined>
   /** Where the exchange's page is, for a window that was blocked. */
   readonly link: ReadonlySignal<string | undefined>
-  /** Opens the modal; resolves once this order is paid, fails with `connection/modal-closed` when the visitor or another order leaves it. */
+  /**
+   * Opens the modal; resolves once this order is paid, fails with `connection/modal-closed` when the visitor or another order leaves it.
+   * That is no refusal where `state` is `wallet` or `exchange` yet: the payment may still arrive, and `state`, `result` and the event
+   * PAY_SUCCESS tell so. Only an email wallet, which asks in the modal, takes leaving it for a no.
+   */
   pay(order: PaymentOrder): Promise<PaymentResult>
   /** Those that take the asset. */
   exchanges(order: PaymentOrder, page?: number): Promise<readonly Exchange[]>

@@ -359,6 +359,27 @@ describe('R2.87: with screens', () => {
     expect(await another).toMatchObject({ result: HASH })
   })
 
+  it('a visitor who leaves while the wallet is still asked has not paid yet: what it does then is told by state, result and event', async () => {
+    let sendNow = (): void => {}
+    const isSaidYes = new Promise<void>((resolve) => {
+      sendNow = resolve
+    })
+    const { payments, navigation, told, prepared } = openBill({
+      prepare: () => isSaidYes.then(() => ({})),
+    })
+    const paying = payments.pay(ORDER)
+    await until(() => navigation.isOpen.value, 'open')
+    void payments.payWithWallet(ORDER)
+    await until(() => prepared.length > 0, 'asked')
+    navigation.close()
+    await expect(paying).rejects.toMatchObject({ code: 'connection/modal-closed' })
+    expect([payments.state.value, payments.result.value, tracked(told).length]).toEqual(['wallet', undefined, 1])
+    sendNow()
+    await until(() => payments.state.value !== 'wallet', 'the end')
+    expect([payments.state.value, payments.result.value]).toEqual(['done', { type: 'wallet', result: HASH }])
+    expect(tracked(told).at(-1)).toMatchObject(['PAY_SUCCESS', { currentPayment: { result: HASH } }])
+  })
+
   it('Connect takes its place for a while, and leads back to it', async () => {
     const { payments, navigation, connect, paying, connecting } = await atConnect()
     expect(navigation.namespaceFilter.value).toBe('eip155')
