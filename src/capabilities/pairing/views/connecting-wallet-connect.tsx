@@ -1,3 +1,4 @@
+import { afterTerms } from '../../../features/after-terms.tsx'
 import { defineView, type ViewProps } from '../../../features/feature.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
@@ -80,7 +81,7 @@ function ConnectingWalletConnect({ interior, parameters }: ViewProps<'Connecting
 }
 
 export default defineView<'ConnectingWalletConnect'>({
-  View: ConnectingWalletConnect,
+  View: afterTerms<'ConnectingWalletConnect'>(ConnectingWalletConnect),
   useTitle: ({ parameters }) => {
     const text = useTexts(pairingTexts)
     return parameters?.wallet?.name ?? text('title')

@@ -7,6 +7,7 @@ import { type ReactElement, useEffect, useRef } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { type Attempt, useAttempt } from '../../../ui/use-attempt.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
+import { afterTerms } from '../../after-terms.tsx'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { connectingTexts } from '../connecting-texts.ts'
 import { findListed } from '../find-listed.ts'
@@ -61,6 +62,6 @@ function ConnectingExternal({
 }
 
 export default defineView<'ConnectingExternal'>({
-  View: ConnectingExternal,
+  View: afterTerms<'ConnectingExternal'>(ConnectingExternal, ({ asked }) => !!asked),
   useTitle: ({ parameters }) => parameters.connector.name,
 })

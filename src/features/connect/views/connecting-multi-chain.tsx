@@ -6,6 +6,7 @@ import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import type { ReactElement } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
+import { afterTerms } from '../../after-terms.tsx'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { connectingTexts } from '../connecting-texts.ts'
 
@@ -39,6 +40,6 @@ function ConnectingMultiChain({ interior, parameters }: ViewProps<'ConnectingMul
 }
 
 export default defineView<'ConnectingMultiChain'>({
-  View: ConnectingMultiChain,
+  View: afterTerms<'ConnectingMultiChain'>(ConnectingMultiChain),
   useTitle: () => useTexts(connectingTexts)('selectChain'),
 })

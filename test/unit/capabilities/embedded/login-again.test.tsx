@@ -112,6 +112,44 @@ it('R4.51, R2.41: an approval by Farcaster is asked for once, however often its 
   expect(modal.page.widget.isOpen.value).toBe(false)
 })
 
+const BOXED = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' }
+const says = (words: string): boolean => modal.root.textContent?.includes(words) ?? false
+const tick = (): void => modal.root.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+
+it('R2.28: a social login that host code opens begins once the box is ticked', async () => {
+  await open({}, { view: { view: 'ConnectingSocial', arguments: { provider: 'google' } }, ...BOXED })
+  await soon(() => says('I agree to the terms of service'), 'the box')
+  expect([modal.buttons(), asked('GET_SOCIAL_REDIRECT_URI')]).toEqual([['', 'terms of service'], 0])
+  tick()
+  await press('Open the window')
+  await logIn()
+  await soon(isConnected, 'the account')
+})
+
+it('R2.28: Farcaster, opened by host code, is asked once the box is ticked', async () => {
+  await open({}, { view: { view: 'ConnectingFarcaster' }, ...BOXED })
+  await soon(() => says('I agree to the terms of service'), 'the box')
+  expect(asked('GET_FARCASTER_URI')).toBe(0)
+  tick()
+  await soon(() => asked('GET_FARCASTER_URI') === 1, 'the question')
+})
+
+it('R2.28, R2.43: the field for a code, opened by host code, takes none before the box is ticked', async () => {
+  await open(
+    {},
+    {
+      view: { view: 'EmailVerifyOtp', arguments: { email: 'ada@example.com' } },
+      features: { legalCheckbox: true },
+      termsConditionsUrl: 'https://example.com/terms',
+    },
+  )
+  await soon(() => modal.root.textContent?.includes('I agree to the terms of service') ?? false, 'the box')
+  const fields = (): number => modal.root.querySelectorAll('.wl-view input:not([type=checkbox])').length
+  expect(fields()).toBe(0)
+  tick()
+  await soon(() => fields() > 0, 'the field')
+})
+
 describe('from a network without logins, beside a wallet on one that has them', () => {
   const harbor = (): Eip155Wallet => testWallet('io.harbor', [0])
   const comeFromBitcoin = (): Promise<void> =>

@@ -79,6 +79,42 @@ describe('a wallet that is asked', () => {
   })
 })
 
+describe('R2.28: where a box is asked for, what host code opens', () => {
+  const terms = {
+    features: { email: false, socials: false as const, legalCheckbox: true },
+    termsConditionsUrl: 'https://example.com/terms',
+  }
+  const tick = (): void => modal.root.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+  /** Opens a view on a connector of the page as host code would. */
+  async function open(view: 'ConnectingExternal' | 'ConnectingMultiChain'): Promise<void> {
+    modal = await drawModal({ wallets: [wallet], ...terms })
+    await until(() => modal.page.widget.connectors.value.length === 1, 'the wallet')
+    const [own] = modal.page.widget.connectors.value
+    if (!own) throw new Error('no wallet')
+    const connector = view === 'ConnectingExternal' ? own : { ...own, type: 'MULTI_CHAIN' as const, connectors: [own] }
+    await modal.page.widget.open({ view, arguments: { connector } })
+    await until(() => modal.root.querySelector('h2')?.textContent !== 'Connect wallet', 'the view')
+    await modal.says('I agree to the terms of service')
+    await flushRenders()
+  }
+
+  it('asks no wallet before it is ticked, and then at once', async () => {
+    await open('ConnectingExternal')
+    expect([asked(), modal.page.widget.status.value]).toEqual([0, 'disconnected'])
+    expect(modal.root.textContent).not.toContain(`Continue in ${RDNS}`)
+    tick()
+    await until(() => modal.page.widget.status.value === 'connected', 'connected')
+    expect(asked()).toBe(1)
+  })
+
+  it('offers no family of a wallet before it is ticked', async () => {
+    await open('ConnectingMultiChain')
+    expect(modal.buttons()).toEqual(['', 'terms of service'])
+    tick()
+    await until(() => !modal.buttons().includes('terms of service') && modal.buttons().length === 1, 'the families')
+  })
+})
+
 describe('R2.27: wallets behind a press', () => {
   const features = { email: true, socials: false as const, emailShowWallets: false }
   it('wait where other ways come first, with what is agreed to at their foot', async () => {

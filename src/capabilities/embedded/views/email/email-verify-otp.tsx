@@ -1,4 +1,5 @@
 import { isWidgetError } from '../../../../errors/fail.ts'
+import { afterTerms } from '../../../../features/after-terms.tsx'
 import { defineView, type ViewProps } from '../../../../features/feature.ts'
 import { AttemptScreen } from '../../../../ui/attempt-screen.tsx'
 import { Picture } from '../../../../ui/components/picture.tsx'
@@ -73,6 +74,6 @@ function Opening({ interior, parameters: { email } }: ViewProps<'EmailVerifyOtp'
 }
 
 export const emailVerifyOtp = defineView<'EmailVerifyOtp'>({
-  View: EmailVerifyOtp,
+  View: afterTerms<'EmailVerifyOtp'>(EmailVerifyOtp),
   useTitle: () => useTexts(emailTexts)('confirm'),
 })

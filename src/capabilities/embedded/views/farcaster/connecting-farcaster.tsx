@@ -1,3 +1,4 @@
+import { afterTerms } from '../../../../features/after-terms.tsx'
 import { defineView, type ViewProps } from '../../../../features/feature.ts'
 import { AttemptScreen } from '../../../../ui/attempt-screen.tsx'
 import { Button } from '../../../../ui/components/button.tsx'
@@ -90,6 +91,6 @@ function ConnectingFarcaster({ interior }: ViewProps<'ConnectingFarcaster'>): Re
 }
 
 export default defineView<'ConnectingFarcaster'>({
-  View: ConnectingFarcaster,
+  View: afterTerms<'ConnectingFarcaster'>(ConnectingFarcaster),
   useTitle: () => useTexts(farcasterTexts)('title'),
 })

@@ -1,4 +1,5 @@
 import { isWidgetError } from '../../../../errors/fail.ts'
+import { afterTerms } from '../../../../features/after-terms.tsx'
 import { defineView, type ViewProps } from '../../../../features/feature.ts'
 import { AttemptScreen } from '../../../../ui/attempt-screen.tsx'
 import { Button } from '../../../../ui/components/button.tsx'
@@ -91,6 +92,6 @@ function ConnectingSocial({ interior, parameters: { provider } }: ViewProps<'Con
 }
 
 export const connectingSocial = defineView<'ConnectingSocial'>({
-  View: ConnectingSocial,
+  View: afterTerms<'ConnectingSocial'>(ConnectingSocial),
   useTitle: ({ parameters }) => useTexts(socialTexts)(parameters.provider),
 })

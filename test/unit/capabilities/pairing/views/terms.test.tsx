@@ -22,6 +22,19 @@ it('R2.28, R2.35: where pairing is all there is, too, there is no code before th
   await until(hasCode, 'the code')
 })
 
+it('R2.28, R2.35: the code that host code opens, too, waits for the box', async () => {
+  modal = await drawModal({
+    features: { legalCheckbox: true },
+    termsConditionsUrl,
+    view: { view: 'ConnectingWalletConnect' },
+  })
+  expect(modal.page.widget.view.value).toBe('ConnectingWalletConnect')
+  await modal.says('I agree to the terms of service')
+  expect(hasCode()).toBe(false)
+  modal.root.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+  await until(hasCode, 'the code')
+})
+
 it('R2.28, R2.35: without a box the terms stand below the code', async () => {
   modal = await drawModal({ manualWCControl: true, termsConditionsUrl })
   await until(hasCode, 'the code')
