@@ -15,6 +15,7 @@ export const payTexts = defineTexts('pay', {
   contract: 'The receiver is a contract. What it cannot pass on is lost.',
   repeated: 'You sent exactly this a few minutes ago.',
   oddName: 'The name of what you pay with cannot be seen, or is written to look like another one.',
+  checking: 'Asking the network',
   fromWallet: 'Pay from wallet',
   disconnect: 'Disconnect',
   or: 'or',

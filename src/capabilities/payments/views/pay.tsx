@@ -1,4 +1,5 @@
 import { namespaceOf } from '../../../domain/caip.ts'
+import { SLOW_ANSWER_MS } from '../../../domain/limits.ts'
 import { toWidgetError } from '../../../errors/to-widget-error.ts'
 import type { WidgetError } from '../../../errors/widget-error.ts'
 import { defineView, type ViewProps } from '../../../features/feature.ts'
@@ -18,8 +19,9 @@ import { Skeletons } from '../../../ui/components/skeletons.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { exactAmount } from '../../../ui/exact-amount.ts'
-import { type ReactElement, useContext, useEffect, useMemo, useState } from '../../../ui/react.ts'
+import { type ReactElement, useContext, useEffect, useMemo, useRef, useState } from '../../../ui/react.ts'
 import { LanguageContext, useErrors, useTexts } from '../../../ui/texts.ts'
+import { useAfter } from '../../../ui/use-after.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { createPayments } from '../create-payments.ts'
 import type { BillState } from '../paid-bills.ts'
@@ -36,8 +38,8 @@ type PayProps = ViewProps<'Pay'>
 type PartProps = PayProps & {
   /** What is known of an earlier payment of this bill. */
   readonly earlier: BillState | undefined
-  /** Begins to pay, unless there is news of the bill: the visitor is told first. */
-  readonly begin: (pay: () => Promise<unknown>) => void
+  /** Begins to pay, unless there is news of the bill: the visitor is told first, and may go on by `label`. */
+  readonly begin: (pay: () => Promise<unknown>, label: string) => void
 }
 
 /** What is asked for, with every digit: here it is agreed to. */
@@ -103,10 +105,18 @@ function WalletPart({
     }
   }, [account])
   const isAwaited = isListed && account && !warnings
+  const isSlow = useAfter(interior.environment.clock, SLOW_ANSWER_MS, isAwaited ? account : undefined)
   return (
     <>
       {isAwaited ? (
-        <Skeletons count={2 + EXCHANGES} kind="row" />
+        <div role="status" aria-label={text('checking')}>
+          <Skeletons count={2 + EXCHANGES} kind="row" />
+          {isSlow && (
+            <Text tone="muted" align="center">
+              {text('checking')}
+            </Text>
+          )}
+        </div>
       ) : (
         isListed &&
         (connector && account ? (
@@ -114,7 +124,9 @@ function WalletPart({
             {warnings?.warnings.map((warning) => (
               <Warning key={warning}>{text(warning, { other: warnings.lookAlike ?? '' })}</Warning>
             ))}
-            <Button onClick={() => begin(() => payments.payWithWallet(order))}>
+            <Button
+              onClick={() => begin(() => payments.payWithWallet(order), text('payAgain', { wallet: connector.name }))}
+            >
               {text(earlier ? 'payAgain' : 'payWith', { wallet: connector.name })}
             </Button>
             <Button kind="quiet" onClick={() => connections.disconnect(namespace)}>
@@ -171,14 +183,17 @@ function ExchangePart({ interior, parameters: order, begin }: PartProps): ReactE
     )
   return (
     <Rows label={text('exchanges')}>
-      {list.value.slice(0, EXCHANGES).map(({ id, name, imageUrl }) => (
-        <Row
-          key={id}
-          icon={<Picture src={imageUrl} name={name} />}
-          title={text('fromExchange', { exchange: name })}
-          onClick={() => begin(() => payments.payWithExchange(order, id))}
-        />
-      ))}
+      {list.value.slice(0, EXCHANGES).map(({ id, name, imageUrl }) => {
+        const title = text('fromExchange', { exchange: name })
+        return (
+          <Row
+            key={id}
+            icon={<Picture src={imageUrl} name={name} />}
+            title={title}
+            onClick={() => begin(() => payments.payWithExchange(order, id), title)}
+          />
+        )
+      })}
     </Rows>
   )
 }
@@ -188,6 +203,32 @@ interface Known {
   readonly isPending?: boolean
   readonly earlier?: BillState | undefined
 }
+
+/** What a press has found out, and how it would go on. */
+interface News {
+  readonly words: string
+  readonly label: string
+  readonly go: () => void
+}
+
+/** Stands where the ways to pay stood, and takes no more room than they did: nothing moves under the finger that pressed. */
+function NewsPart({ words, label, go }: News): ReactElement {
+  const place = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone; nothing that pays has it, so that a key pressed twice pays nothing.
+  useEffect(() => place.current?.focus(), [words])
+  return (
+    <div ref={place} tabIndex={-1} style={LAYER}>
+      <Stack>
+        <Warning>{words}</Warning>
+        <Button onClick={go}>{label}</Button>
+      </Stack>
+    </div>
+  )
+}
+
+const STACKED = { display: 'grid' }
+const LAYER = { gridArea: '1 / 1', outline: 0 }
+const HIDDEN = { ...LAYER, visibility: 'hidden' } as const
 
 /** From where the visitor pays (R2.87). */
 function Pay({ interior, parameters }: PayProps): ReactElement {
@@ -204,16 +245,26 @@ function Pay({ interior, parameters }: PayProps): ReactElement {
     }
   }
   const [known, setKnown] = useState(look)
+  const [news, setNews] = useState<News>()
+  /** What the visitor has been told by now. */
+  const told = useRef(known)
   const { trouble, isPending, earlier } = known
   if (trouble) return <Placeholder icon="warning" title={say(trouble)} />
   const go = (pay: () => Promise<unknown>): void => {
     pay().catch(() => {}) // the next screen says why
     interior.navigation.push('PayLoading', order)
   }
-  const begin = (pay: () => Promise<unknown>): void => {
+  const resume = (): void => go(() => payments.resume(order))
+  const begin = (pay: () => Promise<unknown>, label: string): void => {
     const now = look()
-    if (now.isPending === isPending && now.earlier === earlier) go(pay)
-    else setKnown(now)
+    const { isPending: wasPending, earlier: before } = told.current
+    told.current = now
+    if (now.trouble) setKnown(now)
+    else if (now.isPending && !wasPending)
+      setNews({ words: `${text('pending')}. ${text('pendingText')}`, label: text('look'), go: resume })
+    else if (now.earlier && now.earlier !== before)
+      setNews({ words: text(now.earlier), label, go: () => begin(pay, label) })
+    else go(pay)
   }
   return (
     <Stack gap={5}>
@@ -223,18 +274,23 @@ function Pay({ interior, parameters }: PayProps): ReactElement {
           icon={LATER_ICONS.clock}
           title={text('pending')}
           text={text('pendingText')}
-          actions={[{ label: text('look'), onClick: () => go(() => payments.resume(order)) }]}
+          actions={[{ label: text('look'), onClick: resume }]}
         />
       )}
-      <Stack>
-        {earlier && <Warning>{text(earlier)}</Warning>}
-        <WalletPart {...props} earlier={earlier} begin={begin}>
+      <div style={STACKED}>
+        <div style={news ? HIDDEN : LAYER}>
           <Stack>
-            <Separator label={text('or')} />
-            <ExchangePart {...props} earlier={earlier} begin={begin} />
+            {earlier && <Warning>{text(earlier)}</Warning>}
+            <WalletPart {...props} earlier={earlier} begin={begin}>
+              <Stack>
+                <Separator label={text('or')} />
+                <ExchangePart {...props} earlier={earlier} begin={begin} />
+              </Stack>
+            </WalletPart>
           </Stack>
-        </WalletPart>
-      </Stack>
+        </div>
+        {news && <NewsPart {...news} />}
+      </div>
     </Stack>
   )
 }

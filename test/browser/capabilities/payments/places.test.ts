@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { holdBack, movedOf, onPhone, SCREENS } from '../../support/places.ts'
+import { press, ready } from '../../support/press.ts'
 import { RUNTIMES, setFault, setUpBrowser, type Visitor } from '../../support/visitor.ts'
 
 setUpBrowser()
@@ -46,6 +47,46 @@ it.each([
     release()
     await dialog.getByText(news).waitFor()
     expect(await movedOf(visitor)).toEqual({})
+  },
+)
+
+/** What the payments of another tab leave behind: this very bill is paid. */
+const payElsewhere = ({ page }: Visitor): Promise<unknown> =>
+  page.evaluate(() => {
+    const network = window.demoWidget?.networks[0]?.caipNetworkId
+    const order = `${network}/slip44:60 1.5 ${network}:0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65`
+    localStorage.setItem('@walletlet/paid_bills', JSON.stringify([{ order, state: 'paid', atMs: Date.now() }]))
+  })
+
+describe.each([...SCREENS, ['the narrowest phone', (options = {}) => onPhone(options, 360)] as const])(
+  'R2.87, R5.48, R10.37: news that a press finds, at %s',
+  (_, come) => {
+    it.each([
+      ['Pay with Harbor Wallet', 'Pay again with Harbor Wallet'],
+      ['Pay with Binance', 'Pay with Binance'],
+    ])('are told where what was pressed stood, and nothing moves: %s', async (name, again) => {
+      const visitor = await come({ options: { features: { pay: true } } })
+      const { dialog, page } = visitor
+      await visitor.connect('Harbor Wallet')
+      await openPay(visitor)
+      const wallet = dialog.getByRole('button', { name: 'Pay with Harbor Wallet', exact: true })
+      await wallet.waitFor()
+      const pressed = dialog.getByRole('button', { name, exact: true })
+      await pressed.waitFor()
+      await movedOf(visitor)
+      const { x = 0, y = 0, width = 0, height = 0 } = (await wallet.boundingBox()) ?? {}
+      await payElsewhere(visitor)
+      await pressed.click()
+      await dialog.getByRole('alert').getByText('You have paid this already.').waitFor()
+      // A press too many on the wallet's button pays nothing.
+      await page.mouse.click(x + width / 2, y + height / 2)
+      await ready(visitor, again).waitFor()
+      expect(await movedOf(visitor)).toEqual({})
+      expect(await page.evaluate(() => window.demoWidget?.view.value)).toBe('Pay')
+      await visitor.wallet('announced', `hangNext('eth_sendTransaction')`)
+      await press(visitor, again)
+      await visitor.title('Payment in progress')
+    })
   },
 )
 

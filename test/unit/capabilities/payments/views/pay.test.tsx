@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SLOW_ANSWER_MS } from '../../../../../src/domain/limits.ts'
 import type { PaymentOrder } from '../../../../../src/index.ts'
 import { type DrawnModal, drawModal } from '../../../../support/drawn-modal.ts'
 import { flushRenders } from '../../../../support/flush-renders.tsx'
@@ -115,6 +116,27 @@ describe('R2.88: a bill that is asked for while another one is being paid', () =
     await modal.page.widget.open({ view: 'PayLoading', arguments: OTHER })
     await until(isOffered, 'the bill')
   })
+})
+
+it('R10.17, R10.36: while a node is silent the way out is there at once, and a long wait has a word', async () => {
+  const view = { view: 'Pay', arguments: ORDER } as const
+  modal = await drawModal({ wallets: [testWallet(RDNS, [0])], features: { pay: true } }, ({ widget }) =>
+    widget.connect(RDNS),
+  )
+  vi.stubGlobal('fetch', (_: unknown, { signal }: RequestInit = {}) => {
+    return new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const said = (): string | null | undefined =>
+    modal.root.querySelector('.wl-view [role=status]')?.getAttribute('aria-label')
+  await modal.page.widget.open(view)
+  await until(() => said() === 'Asking the network', 'the wait')
+  modal.root.querySelector<HTMLElement>('[aria-label=Close]')?.click()
+  expect(modal.page.widget.isOpen.value).toBe(false)
+  await modal.page.widget.open(view)
+  await until(() => said() === 'Asking the network', 'the wait again')
+  await flushRenders()
+  await modal.page.clock.advance(SLOW_ANSWER_MS)
+  await modal.says('Asking the network')
 })
 
 it('R10.17: another account of the wallet is not offered to pay before anybody has looked what speaks against it', async () => {
