@@ -38,6 +38,12 @@ const TEXTS = {
   'transfer/unknown': 'unanswerable',
 } as const
 
+/** What may have to be said while a wallet is asked. Each has its room before: what can be pressed below does not move. */
+const SAID = ['slow', 'failed', ...Object.values(TEXTS)] as const
+const STACKED = { display: 'grid', alignItems: 'center' }
+const LAYER = { gridArea: '1 / 1' }
+const HIDDEN = { ...LAYER, visibility: 'hidden' } as const
+
 const textFor = (error: unknown) => (isWidgetError(error) ? TEXTS[error.code as keyof typeof TEXTS] : undefined)
 
 /** Why this cannot be sent now. */
@@ -180,18 +186,25 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
   return (
     <Stack>
       <Terms interior={interior} review={review} />
-      <div role="status">
-        {failure ? (
-          <Text tone="danger" align="center">
-            {text(textFor(failure) ?? 'failed', values)}
-          </Text>
-        ) : (
-          isSending && (
-            <Text tone="muted" align="center">
-              {text(isSlow ? 'slow' : 'continueIn', values)}
+      <div style={STACKED}>
+        {SAID.map((said) => (
+          <div key={said} style={HIDDEN}>
+            <Text align="center">{text(said, values)}</Text>
+          </div>
+        ))}
+        <div role="status" style={LAYER}>
+          {failure ? (
+            <Text tone="danger" align="center">
+              {text(textFor(failure) ?? 'failed', values)}
             </Text>
-          )
-        )}
+          ) : (
+            isSending && (
+              <Text tone="muted" align="center">
+                {text(isSlow ? 'slow' : 'continueIn', values)}
+              </Text>
+            )
+          )}
+        </div>
       </div>
       <Button isBusy={isSending} onClick={send}>
         {text(failure ? 'tryAgain' : 'send')}

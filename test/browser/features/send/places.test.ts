@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { holdBack, movedOf, onPhone, SCREENS } from '../../support/places.ts'
+import { press, ready } from '../../support/press.ts'
 import { setFault, setUpBrowser } from '../../support/visitor.ts'
 
 setUpBrowser()
@@ -31,6 +32,35 @@ describe.each(SCREENS)('R2.79, R10.37: sending, at %s', (_, come) => {
     expect(await movedOf(visitor)).toEqual({})
   })
 })
+
+describe.each([...SCREENS, ['the narrowest phone', () => onPhone({}, 360)] as const])(
+  'R2.81, R10.37: the review of what is sent, at %s',
+  (_, come) => {
+    it.each([
+      ['waits', `hangNext('eth_sendTransaction')`, 'Continue in Harbor Wallet'],
+      ['says no', `rejectNext('eth_sendTransaction')`, 'You declined. Nothing was sent.'],
+    ])('has what was pressed, and what stands below, stay while the wallet %s', async (__, call, news) => {
+      const visitor = await come()
+      const { page, dialog } = visitor
+      await visitor.wallet('announced', 'selectAccount(1)')
+      await visitor.connect('Harbor Wallet')
+      const to = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+      await page.evaluate(
+        (receiver) =>
+          window.demoWidget?.open({ view: 'WalletSend', arguments: { amount: '0.1', to: receiver } } as never),
+        to,
+      )
+      await press(visitor, 'Preview Send')
+      await visitor.title('Review send')
+      await ready(visitor, 'Send').waitFor()
+      await visitor.wallet('announced', call)
+      await movedOf(visitor)
+      await press(visitor, 'Send')
+      await dialog.getByRole('status').getByText(news).waitFor()
+      expect(await movedOf(visitor)).toEqual({})
+    })
+  },
+)
 
 it('R2.79, R10.37: no token to choose from is pushed away by those that come late', async () => {
   const visitor = await onPhone()
