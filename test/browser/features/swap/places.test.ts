@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { englishTexts } from '../../../tools/english-texts.ts'
+import { readLanguage } from '../../../tools/language-packs.ts'
 import { holdBack, movedOf, onPhone, SCREENS } from '../../support/places.ts'
 import { ready } from '../../support/press.ts'
 import { setFault, setUpBrowser, type Visitor } from '../../support/visitor.ts'
@@ -45,6 +47,26 @@ it('R2.73, R10.37: on the narrowest phone the form of a swap stays under the fin
   await dialog.getByRole('button', { name: 'Max' }).waitFor()
   expect(await movedOf(visitor)).toEqual({})
 })
+
+it.each(['ru', 'de', 'ar'])(
+  'R2.73, R10.37: on the narrowest phone, in %s, a late rate has the lines that it takes',
+  async (locale) => {
+    const visitor = await connected(() => onPhone({}, 360))
+    const { dialog, page } = visitor
+    const said = readLanguage(locale)
+    const texts = Object.fromEntries(englishTexts.map(([key, english]) => [key, said.get(english) ?? english]))
+    await page.evaluate((look) => window.demoWidget?.update(look as never), { locale, texts })
+    const quotes = await holdBack(visitor, /convert\/quotes/)
+    const asked = page.waitForRequest(/convert\/quotes/)
+    await openSwap(visitor, 'ETH', 'TUSD', '1.25')
+    await asked
+    await dialog.getByRole('button', { name: 'Max', exact: true }).waitFor()
+    await movedOf(visitor)
+    quotes()
+    await dialog.getByText(/1 ETH = \p{Nd}/u).waitFor()
+    expect(await movedOf(visitor)).toEqual({})
+  },
+)
 
 it('R2.73, R10.37: nor does it move when there is no quote', async () => {
   const visitor = await connected()
