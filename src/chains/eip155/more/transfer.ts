@@ -60,6 +60,15 @@ async function checkToken(
     throw failTransfer('transfer/token-differs')
 }
 
+/**
+ * A host may have given a network the node of another one. That would tell the other one's balance, fee and contracts, while the
+ * wallet sends here. Who does not tell which one it is of is believed.
+ */
+async function checkNode(request: NodeRequest, { id, caipNetworkId }: TransferRoute['network']): Promise<void> {
+  const told = parseChainId(await request('eth_chainId', []).catch(() => undefined))
+  if (told && told !== String(id)) throw failPlainly(new Error(`The node of ${caipNetworkId} is of chain ${told}`))
+}
+
 /** Fees are the wallet's business, unless hardly more than the fee is left: then the transfer must not cost more than was said. */
 async function chooseFees(
   request: NodeRequest,
@@ -82,6 +91,7 @@ async function prepare(order: TransferOrder, route: TransferRoute): Promise<Prep
     token && ask('eth_call', { to: transaction.to, data: balanceQuery(from) }).then(quantity),
     ask('eth_getCode', to),
     token && ask('eth_getCode', transaction.to),
+    checkNode(request, network),
   ])
   // What is sent to a contract that is not there is a transfer of nothing, and succeeds.
   if (token && !isContract(contract)) throw failPlainly(new Error('There is no such token'))

@@ -103,6 +103,23 @@ const code = (promise: Promise<unknown>): Promise<unknown> =>
     (error: { code?: string }) => error.code ?? error,
   )
 
+it('R5.46, R10.17: nothing is prepared by the node of another chain, where the receiver and the fee are others', async () => {
+  const other = stack.chains[1] as LocalChain
+  const wrong = routeOf({ request: (method, params) => callNode(other.rpcUrl, method, params) })
+  await expect(prepare({}, wrong)).rejects.toMatchObject({
+    code: 'transfer/failed',
+    cause: { message: `The node of eip155:${chain.id} is of chain ${other.id}` },
+  })
+  // One that does not say which chain it is of is a node all the same.
+  const mute = routeOf({
+    request: async (method, params) => {
+      if (method === 'eth_chainId') throw new Error('method not found')
+      return callNode(chain.rpcUrl, method, params)
+    },
+  })
+  expect((await prepare({}, mute)).fee).toBeGreaterThan(0n)
+})
+
 it('R5.46, R7.52: what a wallet is asked is the order, to the last unit, as viem reads it', () => {
   const orders = fc.record({
     amount: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
