@@ -64,7 +64,7 @@ const KEEP_WORDS = `{
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }`
 
-it('R4.1, R10.29: a visitor connects, and on return the server says what the page will; hydration changes nothing', async () => {
+it('R4.1, R10.9, R10.29: a visitor connects, and on return the server says what the page will; hydration changes nothing', async () => {
   const { page, complaints } = await visitHost(browser, url)
   const sent = async () => (await page.context().request.get(url)).text()
   const words = () => page.evaluate<readonly string[]>('words')

@@ -149,7 +149,7 @@ it('R10.30: before the click there is no view, no store of the interior, no HTTP
   ).toEqual([])
 })
 
-it('what tells developers of their mistakes is in no production bundle, at once or later', () => {
+it('R10.31: what tells developers of their mistakes is in no production bundle, at once or later', () => {
   const marker = 'there is no such'
   expect(sources.some(({ tree }) => tree.getFullText().includes(marker))).toBe(true)
   expect([...bundle.chunks.values()].filter(({ text }) => text.includes(marker))).toEqual([])

@@ -100,7 +100,7 @@ describe('alerts about the project', () => {
     ['not on a page that only looks local', 'http://localhost.example', true, undefined],
     ['nor by its numbers', 'http://127.0.0.1.example', true, undefined],
   ])(
-    'R2.91: what only the developer can mend shows in a banner %s; the console has it in any case',
+    'R2.91, R10.7: what only the developer can mend shows in a banner %s; the console has it in any case',
     async (_, origin, debug, banner) => {
       moveTo(`${origin}/`)
       services.stack().faults.set('walletApi', ORIGINS, { kind: 'status', status: 429 })

@@ -125,13 +125,16 @@ describe('R8.71: what goes wrong with a view is told to the host', () => {
     expect(stage.find('[data-testid=view]').textContent).toBe('All null')
   })
 
-  test('one that nobody has, and the visitor goes where they belong', async () => {
+  test('R10.7: one that nobody has, and the visitor goes where they belong, without the words for whoever asked for it', async () => {
     await openOn([feature({ Connect: loaded('Connect'), Account: loaded('Account') })])
     Object.assign(stage.interior.connections, { active: signal({ accounts: [{ address: '0x1' }], connector: {} }) })
     await push('Networks')
     await until(() => stage.reports.length > 0, 'told')
     expect(stage.reports).toMatchObject([{ code: 'view/unknown', context: { view: 'Networks' } }])
     expect(title()).toBe('Account')
+    const { message } = stage.reports[0] as Error
+    expect(message).toContain('Networks')
+    expect(stage.root.textContent).not.toContain(message)
   })
 })
 

@@ -79,7 +79,7 @@ it('R2.92: a note that comes near the end of another is not ended with it', asyn
 
 afterEach(() => vi.restoreAllMocks())
 
-it('R2.91: advice for the page’s developer is a banner on their machine, and on a published page words on the console', () => {
+it('R2.91, R10.7: advice for the page’s developer is a banner on their machine, and on a published page words on the console', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   for (const [isLocal, shown] of [
     [true, 'Project ID Not Configured'],

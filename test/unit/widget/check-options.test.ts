@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const good = { networks: [mainnet, base], chains: [eip155()] }
 
-it.each(optionMistakes)('R5.17: a mistake in the options: %s is told', async (written, told) => {
+it.each(optionMistakes)('R5.17, R10.31: a mistake in the options: %s is told', async (written, told) => {
   const [answer] = await tryOptions(written)
   expect(answer).toContain(told)
 })
@@ -61,7 +61,7 @@ it.each([
   )
 })
 
-it('a typo does not stop the widget: it is said on the console', () => {
+it('R10.31: a typo does not stop the widget: it is said on the console', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const widget = createWidget({ ...good, themMode: 'dark' } as never, { storage: createFakeSite().tab() })
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('did you mean themeMode?'))

@@ -11,7 +11,7 @@ it.each([
   [true, 'connecting'],
   [false, 'disconnected'],
   [undefined, 'disconnected'],
-] as const)('R4.1, R10.29: a server whose host says isReturning %s renders `%s`', (isReturning, status) => {
+] as const)('R4.1, R10.9, R10.29: a server whose host says isReturning %s renders `%s`', (isReturning, status) => {
   const { widget, close } = openPage({ isReturning })
   expect(widget.status.value).toBe(status)
   expect(widget.servedStatus).toBe(status)
