@@ -8,6 +8,8 @@ import { solanaMainnet } from '../../../../src/networks.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { offline } from '../../../../src/testing/offline.ts'
 import type { Eip155Wallet } from '../../../../src/testing/wallets/eip155-wallet.ts'
+import { solanaKeys } from '../../../../src/testing/wallets/solana-keys.ts'
+import { createSolanaWallet } from '../../../../src/testing/wallets/solana-wallet.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { type SlotItem, SlotsContext } from '../../../../src/ui/slots-context.ts'
 import { createFakeSite } from '../../../support/memory-storage.ts'
@@ -226,4 +228,72 @@ it('says when nothing could be copied', async () => {
   vi.spyOn(interior.environment.page, 'copy').mockResolvedValueOnce(false)
   await press('Copy address')
   await told('error: The address could not be copied')
+})
+
+it('R2.44: all wallets of a family are left, and those of the others stay', async () => {
+  const [a, b] = [testWallet(A, [0]), testWallet(B, [3])]
+  const other = createSolanaWallet({ keys: solanaKeys(0), name: 'Harbor', storage: null })
+  endings.push(other.install())
+  const page = { chains: [eip155(), solana()], networks: [testNetwork(1), offline(solanaMainnet)] as const }
+  const { page: drawn, press, told } = await draw({ wallets: [a, b], connects: [a, b], ...page })
+  await drawn.widget.connect('Harbor', 'solana')
+  await press('EVM')
+  await press('Disconnect all')
+  await told('success: All wallets disconnected')
+  await until(() => drawn.widget.connections.value.length === 1, 'one family')
+  expect(drawn.widget.connections.value.map(({ namespace }) => namespace)).toEqual(['solana'])
+})
+
+it('R2.44: of a wallet that is not in use each account can be pressed, none is the one in use, and it has no offers', async () => {
+  const [a, b] = [testWallet(A, [0, 1]), testWallet(B, [3])]
+  const offer: SlotItem = { id: 'row', label: 'Upgrade', open: () => {}, Content: () => null }
+  const { page, host, says, told, names } = await draw({
+    ...{ wallets: [a, b], connects: [a, b], offers: { walletRow: [offer] } },
+  })
+  await says('2 wallets connected')
+  expect(names().filter((name) => name === 'Upgrade')).toHaveLength(1)
+  a.control.setAccounts([0, 1])
+  const [first] = a.control.addresses as [string]
+  const row = () =>
+    [...host.querySelectorAll<HTMLElement>('button')].find(({ textContent }) =>
+      textContent?.endsWith(`${first.slice(0, 4)}…${first.slice(-4)}`),
+    )
+  await until(() => !!row(), 'its accounts')
+  expect(host.querySelector('[aria-current]')).toBeNull()
+  row()?.click()
+  await told('success: Wallet switched')
+  expect(page.widget.account.value?.address).toBe(first)
+  await until(() => !!host.querySelector('[aria-current=true]'), 'the one in use')
+})
+
+it('R2.44: a wallet is forgotten in its own family alone', async () => {
+  const a = testWallet(A, [0])
+  const ofPhone = (namespace: string, name: string) => ({ namespace, id: 'walletConnect', name, address: '0x2' })
+  const { press, told, names, says } = await draw({
+    ...{ wallets: [a], connects: [a], chains: [eip155(), solana()] },
+    networks: [testNetwork(1), offline(solanaMainnet)],
+    stored: recent(ofPhone('eip155', 'Old phone'), ofPhone('solana', 'New phone')),
+  })
+  await press('Delete Old phone')
+  await told('success: Wallet deleted')
+  expect(names().join()).not.toContain('phone')
+  await press('Solana')
+  await says('New phone')
+})
+
+it('R2.44: a wallet that could not be had back waits for nothing, and can be tried again', async () => {
+  const [a, b] = [testWallet(A, [0]), testWallet(B, [3])]
+  const stored = recent({ namespace: 'eip155', id: B, name: 'B', address: '0x3' })
+  const { press, interior, told, host } = await draw({ wallets: [a, b], connects: [a], stored })
+  let fail = (_: unknown): void => {}
+  vi.spyOn(interior.connections, 'switchTo').mockReturnValueOnce(
+    new Promise((_, reject) => {
+      fail = reject
+    }),
+  )
+  await press('Connect')
+  await until(() => !!host.querySelector('[aria-busy=true]'), 'on its way')
+  fail('no such luck')
+  await told('error: Could not switch')
+  await until(() => !host.querySelector('[aria-busy=true]'), 'at rest')
 })
