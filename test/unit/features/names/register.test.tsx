@@ -187,6 +187,10 @@ describe('RegisterAccountName', () => {
     const rows = [...host.querySelectorAll('.wl-row')].map(({ textContent }) => textContent)
     expect(rows).toEqual(['harbour1.reown.idAvailable', 'harbour2.reown.idRegistered'])
     expect(button('Register name').getAttribute('aria-disabled')).toBe('true')
+    button('harbour2').click()
+    host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    await flushRenders()
+    expect([field().value, visitor.messages]).toEqual(['harbour', []])
     visitor.answers.suggestions = offer('harbour1')
     button('harbour1').click()
     await flushRenders()
@@ -327,6 +331,44 @@ describe('RegisterAccountName', () => {
     visitor.draw()
     await shows('You declined to sign')
     expect(field().value).toBe('harbour')
+  })
+
+  it('R2.68: what is known of one name is said of no other, whenever it is answered', async () => {
+    const visitor = createVisitor()
+    visitor.draw()
+    let answer = (_: unknown): void => {}
+    visitor.answers.suggestions = new Promise((resolve) => (answer = resolve))
+    await type('harbour')
+    await until(() => visitor.asked.length === 1, 'the first question')
+    visitor.answers.suggestions = offer('harbours')
+    await type('harbours')
+    await shows('Available')
+    answer(offer('harbour', true))
+    await flushRenders()
+    expect([host.textContent?.includes('Available'), host.textContent?.includes('Registered')]).toEqual([true, false])
+    field().value = 'harboursi'
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+    await flushRenders()
+    expect(host.textContent).not.toContain('Available')
+    expect(button('Register name').getAttribute('aria-disabled')).toBe('true')
+    host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    await flushRenders()
+    expect(visitor.messages).toEqual([])
+  })
+
+  it('R1.23: what is heard late of one network is not said of the next', async () => {
+    const visitor = createVisitor({ networks: [ethereum, elsewhere] })
+    let answer = (_: unknown): void => {}
+    visitor.answers.names = new Promise((resolve) => (answer = resolve))
+    visitor.draw()
+    await until(() => !!field(), 'the form')
+    await flushRenders()
+    visitor.answers.names = []
+    visitor.interior.networks.activate('eip155:10')
+    await shows('No names on Other')
+    answer(['mine.reown.id'])
+    await flushRenders()
+    expect(host.textContent).toContain('No names on Other')
   })
 
   it('R8.63: says so when there is nothing to register', async () => {
