@@ -79,7 +79,7 @@ async function draw(
   ends.push(() => root.unmount())
   await until(() => asked.length > 0, 'the first request')
   await flushRenders()
-  return subject
+  return { ...subject, clock, leave: () => root.unmount() }
 }
 const rows = (): HTMLElement[] => [...host.querySelectorAll<HTMLElement>('.wl-row')]
 const texts = (): (string | null)[] => rows().map(({ textContent }) => textContent)
@@ -215,6 +215,16 @@ describe('ActivityTab', () => {
     expect(rows()).toHaveLength(3)
     press('Try again')
     await until(() => rows().length === 4, 'the next page')
+  })
+
+  it('asks and waits for nothing once it has gone', async () => {
+    const { networks, clock, leave } = await draw(ActivityTab, [{ data: many(0, 2) }])
+    await until(() => clock.pending() > 0, 'the wait for what is sent')
+    leave()
+    await until(() => clock.pending() === 0, 'no wait')
+    networks.activate('eip155:10')
+    await flushRenders()
+    expect(asked).toHaveLength(1)
   })
 
   it('R4.105: another network begins anew', async () => {
