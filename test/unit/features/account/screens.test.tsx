@@ -160,6 +160,34 @@ describe('R2.51: the accounts that a wallet has granted', () => {
     expect([...asked]).toEqual(Array.from({ length: count }, (__, at) => addressOf(at)))
   })
 
+  it('are worth on another network what they have there, and nothing until that is told', async () => {
+    const other = { ...ethereum, id: 10, name: 'OP', caipNetworkId: 'eip155:10' as const }
+    const answers: ((usd: number) => void)[] = []
+    const { names, network } = await draw(switchAddress, {
+      worth: () => new Promise((resolve) => void answers.push(resolve)),
+    })
+    answers[0]?.(10)
+    await flushRenders()
+    expect(names()).toEqual(['0x00…0001$10.00'])
+    network.value = other
+    await flushRenders()
+    expect([names(), answers.length]).toEqual([['0x00…0001'], 2])
+    answers[1]?.(7)
+    await flushRenders()
+    expect(names()).toEqual(['0x00…0001$7.00'])
+  })
+
+  it('are not asked for again because another one is in use', async () => {
+    const asked: string[] = []
+    const accounts = [accountOf(1), accountOf(2)]
+    const { active, names } = await draw(switchAddress, { accounts, worth: async (one) => asked.push(one) })
+    await flushRenders()
+    active.value = { namespace: 'eip155', accounts: [...accounts].reverse() }
+    await flushRenders()
+    expect(names()[0]).toContain('0x00…0002')
+    expect(asked).toEqual([addressOf(1), addressOf(2)])
+  })
+
   it('are not asked for any more once the screen has gone', async () => {
     const asked: string[] = []
     let answer = (_: number): void => {}
@@ -222,6 +250,23 @@ describe('R2.47: the account', () => {
     expect(shown()).toBe('all Tokens')
     await two.press('Activity')
     expect(shown()).toBe('all Activity')
+  })
+
+  it('shows the first of what is left where the tab that was chosen is switched off', async () => {
+    const tab = (label: string): SlotItem => ({ id: label, label, Content: () => <p>{`all ${label}`}</p> })
+    const tabs = signal(['Tokens', 'NFTs', 'Activity'].map(tab))
+    const { press, host } = await draw(account, {
+      offers: {
+        get accountTab() {
+          return tabs.value
+        },
+      },
+    })
+    await press('Activity')
+    tabs.value = ['Tokens', 'NFTs'].map(tab)
+    await flushRenders()
+    expect(host.querySelector('[role=tabpanel]')?.textContent).toBe('all Tokens')
+    expect(host.querySelector('[aria-selected=true]')?.textContent).toBe('Tokens')
   })
 })
 
