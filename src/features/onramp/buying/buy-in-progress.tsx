@@ -10,6 +10,7 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { createOnrampStore, PROVIDER_NAMES } from '../onramp-store.ts'
+import { readBalancesAnew } from '../read-balances-anew.ts'
 import { progressTexts } from './progress-texts.ts'
 import type { Purchase } from './purchase.ts'
 
@@ -20,7 +21,6 @@ function Controls({ interior, purchase, stage }: { interior: Interior; purchase:
     notices,
     navigation,
     environment: { page },
-    account: { balances },
   } = interior
   const link = purchase.link.value
   const provider = PROVIDER_NAMES[purchase.order.provider]
@@ -29,8 +29,7 @@ function Controls({ interior, purchase, stage }: { interior: Interior; purchase:
     notices.showToast(hasCopied ? 'success' : 'error', text(hasCopied ? 'copied' : 'copyFailed'))
   }
   const leave = (): void => {
-    void balances.loadTokens(true)
-    void balances.loadNative()
+    void readBalancesAnew(interior)
     navigation.reset('Account')
   }
   if (stage === 'opening') return null

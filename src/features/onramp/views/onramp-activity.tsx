@@ -17,6 +17,7 @@ import { defineView, type ViewProps } from '../../feature.ts'
 import { createOnrampApi } from '../create-onramp-api.ts'
 import type { PurchaseRecord } from '../onramp-api.ts'
 import { purchaseTexts } from '../purchase-texts.ts'
+import { readBalancesAnew } from '../read-balances-anew.ts'
 import { useMoney } from '../use-money.ts'
 
 /** Purchases on their way are looked at again this often while they show. */
@@ -29,12 +30,8 @@ interface Purchases {
   readonly next: string | undefined
 }
 
-function createPurchases({
-  networks,
-  connections,
-  account: { balances },
-  services: { load: loadServices },
-}: Parts<'networks' | 'connections' | 'account' | 'services'>) {
+function createPurchases(parts: Parts<'networks' | 'connections' | 'account' | 'services'>) {
+  const { networks, connections, services } = parts
   const address = computed(() => connections.active.value.accounts[0]?.address)
   const answered = signal<Purchases | undefined>(undefined)
   // What one account bought is nothing to the next.
@@ -42,7 +39,7 @@ function createPurchases({
   const ask = async (cursor?: string): Promise<Purchases> => {
     const of = address.peek()
     if (!of) return { of, list: [], next: undefined }
-    const api = (await loadServices()).api(createOnrampApi)
+    const api = (await services.load()).api(createOnrampApi)
     const { purchases, next } = await api.purchases({ network: networks.network.peek(), address: of, cursor })
     return { of, list: purchases, next }
   }
@@ -60,10 +57,7 @@ function createPurchases({
       const older = before?.list.filter(({ id }) => !ids.has(id)) ?? []
       const arrived = before?.list.filter(isRunning).length ?? 0
       answered.value = { ...page, list: [...page.list, ...older], next: before ? before.next : page.next }
-      if (arrived > page.list.filter(isRunning).length) {
-        void balances.loadTokens(true)
-        void balances.loadNative()
-      }
+      if (arrived > page.list.filter(isRunning).length) void readBalancesAnew(parts)
     }),
     more: createTask(async () => {
       const cursor = known.peek()?.next

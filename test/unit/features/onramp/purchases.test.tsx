@@ -8,14 +8,15 @@ const RDNS = 'com.example.a'
 let modal: DrawnModal
 afterEach(() => modal.close())
 
-const rowOf = (id: string, numeric: string) => ({
+const rowOf = (id: string, numeric: string, status = 'SUCCESS') => ({
   id,
-  metadata: { minedAt: '2026-01-02T00:00:00Z', status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS' },
+  metadata: { minedAt: '2026-01-02T00:00:00Z', status: `ONRAMP_TRANSACTION_STATUS_${status}` },
   transfers: [{ fungible_info: { symbol: 'USDC' }, quantity: { numeric } }],
 })
 
 /** Purchases of two accounts of one wallet, as the service lists them: by address, and by the cursor that is asked for. */
 async function drawPurchases(pageOf: (address: string, cursor: string | null) => unknown) {
+  let balances = 0
   const wallet = testWallet(RDNS, [0, 1])
   modal = await drawModal({ wallets: [wallet] }, async ({ widget }) => {
     const others = globalThis.fetch
@@ -23,15 +24,21 @@ async function drawPurchases(pageOf: (address: string, cursor: string | null) =>
       const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input))
       if (pathname === '/v1/supported-chains') return Response.json({ http: ['eip155:1'] })
       const [, address] = /^\/v1\/account\/(\w+)\/history$/.exec(pathname) ?? []
+      if (/^\/v1\/account\/\w+\/balance$/.test(pathname)) {
+        balances++
+        return Response.json({ balances: [] })
+      }
       return address && searchParams.has('onramp')
-        ? Response.json(pageOf(address, searchParams.get('cursor')))
+        ? Response.json(await pageOf(address, searchParams.get('cursor')))
         : others(input)
     })
     await widget.connect(RDNS)
   })
   const { widget } = modal.page
+  await until(() => balances > 0, 'what the account has')
   await widget.open({ view: 'OnRampActivity' })
   return {
+    balances: () => balances,
     first: widget.account.value?.address,
     async takeAccount() {
       const before = widget.account.value?.address
@@ -59,3 +66,76 @@ it('R2.86: a service that names one page again and again has no more of them', a
   await modal.press('Show older')
   await until(() => !modal.buttons().some((name) => name.includes('Show older')), 'the end of the list')
 })
+
+it('R2.86: what is on its way is looked at until it has come; then what the account has is read anew, and nobody asked any more', async () => {
+  const looks = 2
+  let asked = 0
+  const { balances } = await drawPurchases(() => ({
+    data: [rowOf('a', '48.5', ++asked > looks ? 'SUCCESS' : 'IN_PROGRESS')],
+    next: null,
+  }))
+  const { clock } = modal.page
+  await modal.says('In progress')
+  const before = balances()
+  for (let count = 2; count <= looks + 1; count++) {
+    expect(balances()).toBe(before)
+    await clock.advance(3_000)
+    await until(() => asked === count, `look ${count}`)
+    await flushRenders()
+  }
+  await modal.says('Completed')
+  await until(() => balances() === before + 1, 'the balance')
+  await clock.advance(60_000)
+  await flushRenders()
+  expect(asked).toBe(looks + 1)
+})
+
+it('R2.86: older ones stay, and lead on, while the newest are looked at', async () => {
+  const asked: (string | null)[] = []
+  await drawPurchases((_, cursor) => {
+    asked.push(cursor)
+    if (cursor === 'b') return { data: [rowOf('second', '2')], next: 'c' }
+    if (cursor === 'c') return { data: [rowOf('third', '3')], next: null }
+    return { data: [rowOf('first', '1', 'IN_PROGRESS')], next: 'b' }
+  })
+  await modal.press('Show older')
+  await modal.says('2 USDC')
+  await modal.page.clock.advance(3_000)
+  await until(() => asked.length === 3, 'another look')
+  await flushRenders()
+  expect(modal.root.textContent).toContain('2 USDC')
+  await modal.press('Show older')
+  await modal.says('3 USDC')
+  expect(asked).toEqual([null, 'b', null, 'c'])
+})
+
+it.each(['the newest', 'older ones'])(
+  'R2.86: %s that come late for one account are not shown for the next',
+  async (which) => {
+    let owner: string | undefined
+    let answer = (): void => {}
+    const late = new Promise<void>((resolve) => (answer = resolve))
+    let isAsked = false
+    const { takeAccount } = await drawPurchases(async (address, cursor) => {
+      owner ??= address
+      if (address !== owner) return cursor ? { data: [rowOf('c', '8')] } : { data: [rowOf('b', '7')], next: 'more' }
+      if (which === 'older ones' && !cursor) return { data: [rowOf('a', '1')], next: 'more' }
+      isAsked = true
+      await late
+      return { data: [rowOf('late', '48.5')], next: null }
+    })
+    if (which === 'older ones') await modal.press('Show older')
+    await until(() => isAsked, 'the question')
+    await takeAccount()
+    await modal.says('7 USDC')
+    answer()
+    // Heard after it: as long as it is awaited, nothing else is.
+    await until(() => modal.buttons().includes('Show older'), 'the way to older ones')
+    await modal.press('Show older')
+    await modal.says('8 USDC')
+    expect([modal.root.textContent?.includes('7 USDC'), modal.root.textContent?.includes('48.5')]).toEqual([
+      true,
+      false,
+    ])
+  },
+)

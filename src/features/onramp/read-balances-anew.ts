@@ -1,0 +1,16 @@
+import type { Parts } from '../../state/interior.ts'
+
+/** What the account has, now that something was bought: what is kept of it is from before. */
+export async function readBalancesAnew({
+  services,
+  account: { balances },
+}: Parts<'services' | 'account'>): Promise<void> {
+  try {
+    const { cache } = await services.load()
+    await Promise.all((['nativeBalance', 'balance'] as const).map((table) => cache.forget(table)))
+  } catch {
+    // Asked all the same, as far as that goes.
+  }
+  void balances.loadTokens(true)
+  void balances.loadNative()
+}
