@@ -33,11 +33,14 @@ export const useBalance = (): NativeBalance | undefined => useValue(useWidget().
 /** The families that are connected, each with the wallet that speaks for the visitor. */
 export const useConnectedFamilies = (): Widget['connections']['value'] => useValue(useWidget().connections, NONE)
 
-/** A value that is read from several signals of the widget; renders again when it changes, and not when only its parts do. */
-export function useRead<Value>(read: (widget: Widget) => Value, served: Value): Value {
+/**
+ * A value that is read from several signals of the widget; renders again when it changes, and not when only its parts do. `about` is what
+ * else `read` depends on.
+ */
+export function useRead<Value>(read: (widget: Widget) => Value, served: Value, about?: unknown): Value {
   const widget = useWidget()
   return useValue(
-    useMemo(() => computed(() => read(widget)), [widget]),
+    useMemo(() => computed(() => read(widget)), [widget, about]),
     served,
   )
 }
@@ -71,6 +74,7 @@ export const useFamilyConnection = <const Name extends Namespace>(namespace: Nam
   useRead(
     ({ connections }) => connections.value.find((one) => one.namespace === namespace) as ConnectionOf<Name> | undefined,
     undefined,
+    namespace,
   )
 
 /** Networks that can be chosen. */

@@ -4,6 +4,7 @@ import { signal } from '../../../src/kernel/signal.ts'
 import {
   ConnectButton,
   useAction,
+  useFamilyAccount,
   useFamilyConnection,
   useWalletCapabilities,
   WalletProvider,
@@ -85,6 +86,20 @@ it('R1.11: a verb is that of the widget which is given now', async () => {
   await again({ ...widget, connect: async () => void asked.push('second') } as unknown as Widget)
   await press()
   expect([questions.length, asked]).toEqual([0, ['second']])
+})
+
+it('R1.11: what is read of a family is read of another one as soon as that is asked for', async () => {
+  const connections = signal([
+    { namespace: 'eip155', accounts: [{ address: '0x1' }] },
+    { namespace: 'solana', accounts: [{ address: 'So1' }] },
+  ])
+  let namespace: 'eip155' | 'solana' = 'eip155'
+  const Host = (): ReactElement => <output>{useFamilyAccount(namespace)?.address}</output>
+  const { widget, again, says } = await draw(Host, () => ({ connections }))
+  expect(says()).toBe('0x1')
+  namespace = 'solana'
+  await again(widget)
+  expect(says()).toBe('So1')
 })
 
 it('R10.22: a button is busy until what it opens is there', async () => {
