@@ -3,7 +3,7 @@ import type { Namespace, Network } from '../domain/network.ts'
 import type { ThemeMode } from '../domain/theme.ts'
 import type { NativeBalance } from '../domain/token.ts'
 import { computed } from '../kernel/signal.ts'
-import { useEffect, useMemo, useState } from '../ui/react.ts'
+import { useMemo, useState } from '../ui/react.ts'
 import { useValue } from '../ui/use-value.ts'
 import type { HostViewName } from '../widget/views.ts'
 import type { ConnectedAccount, ConnectionOf, Widget } from '../widget/widget.ts'
@@ -135,18 +135,13 @@ export function useAction<Name extends ActionName>(
   })
   // Of this button alone. One hook fewer to import is fewer bytes for every page: bundlers keep the names of packages.
   const [latest] = useState({ call: 0 })
-  useEffect(
-    () => () => {
-      latest.call++
-    },
-    [],
-  )
   // The same each time: an effect that depends on it would run again with each answer, and ask the wallet again.
   const run = useMemo(
     () =>
       async (...values: unknown[]): Promise<unknown> => {
         const own = ++latest.call
-        // What an earlier call, or one of a button that is gone, comes to is nothing to show any more.
+        // What an earlier call comes to is nothing to show any more. A button that is gone shows nothing anyway; one that is only hidden
+        // shows it once it is back.
         const show = (isPending: boolean, error?: Error): void => {
           if (own === latest.call) setState({ isPending, error })
         }

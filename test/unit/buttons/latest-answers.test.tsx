@@ -1,3 +1,4 @@
+import * as runtime from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Widget } from '../../../src/index.ts'
 import { signal } from '../../../src/kernel/signal.ts'
@@ -9,7 +10,7 @@ import {
   useWalletCapabilities,
   WalletProvider,
 } from '../../../src/react.tsx'
-import type { ReactElement } from '../../../src/ui/react.ts'
+import type { ReactElement, ReactNode } from '../../../src/ui/react.ts'
 import { createRoots } from '../../support/create-roots.ts'
 import { flushRenders } from '../../support/flush-renders.tsx'
 import { openPage, type TestPage } from '../../support/test-page.ts'
@@ -79,6 +80,34 @@ it('R1.11: a verb shows what its latest call comes to, whichever is answered las
   await flushRenders()
   expect(says()).toBe('third')
 })
+
+/** Since React 19.2: hidden, what stands in it keeps its state, and has no effects. */
+const { Activity } = runtime as unknown as {
+  Activity?: (props: { mode: 'visible' | 'hidden'; children: ReactNode }) => ReactElement
+}
+
+it.skipIf(!Activity)(
+  'R1.11: a verb that is answered while its button is hidden shows that once it is seen again',
+  async () => {
+    let mode: 'visible' | 'hidden' = 'visible'
+    const Hidden = Activity as NonNullable<typeof Activity>
+    const Host = (): ReactElement => (
+      <Hidden mode={mode}>
+        <Verb />
+      </Hidden>
+    )
+    const { widget, questions, again, press, says } = await draw(Host, (ask) => ({ connect: ask }))
+    await press()
+    expect(says()).toBe('asks')
+    mode = 'hidden'
+    await again(widget)
+    questions[0]?.fail(new Error('no'))
+    await flushRenders()
+    mode = 'visible'
+    await again(widget)
+    expect(says()).toBe('no')
+  },
+)
 
 it('R1.11: a verb is that of the widget which is given now', async () => {
   const { widget, questions, again, press } = await draw(Verb, (ask) => ({ connect: () => ask('first') }))
