@@ -59,16 +59,21 @@ it('Solana: the wallet by the methods that hosts call; one family does not distu
   const sol = createSolanaWallet({ keys, name: 'Solstice', storage: null })
   endings.push(sol.install())
   const { kit } = pages.open({
-    networks: [testNetwork(1), solana],
+    networks: [...networks, solana],
     adapters: [new Ethers5Adapter(), new SolanaAdapter({ wallets: [] }), new BitcoinAdapter({ projectId: 'test' })],
   })
   await kit.widget.connect(WALLET)
+  await kit.switchNetwork(networks[1])
   await until(() => kit.getConnectors().some(({ name }) => name === 'Solstice'), 'found')
   await kit.widget.connect('Solstice', 'solana')
   const provider = kit.getProvider<SolanaProvider>('solana') as SolanaProvider
   expect(provider.publicKey?.toBase58()).toBe(keys[0]?.address)
   expect(kit.getAddress('solana')).toBe(keys[0]?.address)
   expect(kit.getAddress('eip155')).toMatch(/^0x/)
+  // Each on the network that it is on itself, whichever family is active.
+  expect(kit.getCaipNetworkId()).toBe(solana.caipNetworkId)
+  expect(kit.getCaipAddress('eip155')).toBe(`eip155:2:${kit.getAddress('eip155')}`)
+  expect(kit.getConnections('eip155')[0]?.caipNetwork?.id).toBe(2)
 
   const message = new TextEncoder().encode('hello')
   const signature = await provider.signMessage(message)

@@ -70,6 +70,19 @@ describe('a visitor whom the incumbent has left connected', () => {
     expect(again.getAccount().status).toBe('disconnected')
   })
 
+  it('is the one of the wallet that spoke last, where several were connected', async () => {
+    const { wallet, address } = await grantedWallet()
+    const other = {
+      connectorId: 'com.example.b',
+      accounts: [{ address: '0x00000000000000000000000000000000000000b1' }],
+    }
+    const own = { connectorId: WALLET, accounts: [{ address }] }
+    leave('', { '@appkit/connections': JSON.stringify({ eip155: [other, own] }) })
+    const { kit } = pages.open({ wallet })
+    await until(() => kit.getAccount().status !== 'connecting', 'known')
+    expect(kit.getAddress()?.toLowerCase()).toBe(address.toLowerCase())
+  })
+
   it('is known by wagmi’s own record, too', async () => {
     const { wallet, address } = await grantedWallet()
     const record = { accounts: [address], chainId: 2, connector: { id: WALLET, name: WALLET, type: 'injected' } }

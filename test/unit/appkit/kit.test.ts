@@ -146,6 +146,51 @@ describe('the kit over one widget', () => {
     expect(kit.isOpen()).toBe(false)
   })
 
+  it('a subscription that has ended tells nothing more, whether or not its code was there when it began', async () => {
+    const { kit } = pages.open()
+    const [never, early]: [unknown[], unknown[]] = [[], []]
+    kit.subscribeAccount((account) => never.push(account))()
+    const end = kit.subscribeAccount((account) => early.push(account))
+    await kit.widget.connect(WALLET)
+    await until(() => early.length > 0, 'told')
+    const heard = early.length
+    end()
+    await kit.disconnect()
+    expect([never, early.length]).toEqual([[], heard])
+  })
+
+  it('of a family that is not the active one, nobody is on their way', async () => {
+    const { kit } = pages.open()
+    await kit.widget.connect(WALLET)
+    kit.widget.dispose()
+    const next = pages.open().kit
+    expect([next.getAccount('eip155').status, next.getAccount('solana').status]).toEqual(['connecting', 'disconnected'])
+    await next.ready()
+    expect(next.getAccount('solana').status).toBe('disconnected')
+  })
+
+  it('a failure is told to the host’s own `onError`, too', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const told: unknown[] = []
+    const { kit } = pages.open({ walletlet: { onError: ({ code }) => told.push(code) } })
+    await kit.open({ namespace: 'polkadot' })
+    await until(() => told.includes('network/family-not-found'), 'told')
+    expect(kit.getError()).not.toBe('')
+  })
+
+  it('a change of one feature leaves the others as they are', () => {
+    const { kit } = pages.open({ features: { email: false } })
+    kit.updateFeatures({ send: false })
+    return until(() => kit.options.value.features?.send === false, 'changed').then(() =>
+      expect(kit.options.value.features).toEqual({ email: false, send: false }),
+    )
+  })
+
+  it('its looks come to a page for wallets on other devices alone', async () => {
+    const { kit } = pages.open({ adapters: [], themeVariables: { '--w3m-accent': '#123456' } })
+    await until(() => kit.widget.look.value['--wl-accent'] === '#123456', 'the look')
+  })
+
   it('an account type that the visitor has not is an error, and no silence', async () => {
     const { kit } = pages.open()
     await kit.widget.connect(WALLET)

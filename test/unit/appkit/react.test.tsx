@@ -166,6 +166,28 @@ it('of two attempts the later one is shown, however late the earlier one ends; a
   expect([good.length, bad.length]).toEqual([1, 1])
 })
 
+it('what came of an attempt is told to the callbacks of the last render', async () => {
+  const { wallet } = pages.open()
+  wallet.control.rejectNext('eth_requestAccounts')
+  const release = wallet.control.holdNext('eth_requestAccounts')
+  const told: string[] = []
+  let connect = async (_: string): Promise<void> => {}
+  function Page({ name }: { name: string }): ReactElement {
+    ;({ connect } = useAppKitWallet({ onError: () => told.push(name), onSuccess: () => told.push(`${name}!`) }))
+    return <output>{name}</output>
+  }
+  root.render(<Page name="first" />)
+  await until(() => host.textContent === 'first', 'drawn')
+  const going = connect(WALLET)
+  root.render(<Page name="second" />)
+  await until(() => host.textContent === 'second', 'drawn again')
+  release()
+  await going
+  expect(told).toEqual(['second'])
+  await connect(WALLET)
+  expect(told).toEqual(['second', 'second!'])
+})
+
 it('R4.26: a wallet that is left by its id alone takes no other with it', async () => {
   const other = testWallet('com.example.b', [1])
   pages.announce(other)
