@@ -96,7 +96,11 @@ function OnRampActivity({ interior }: ViewProps<'OnRampActivity'>): ReactElement
   const { address, known, refresh, more, isRunning } = useMemo(() => createPurchases(interior), [])
   const list = known.value?.list ?? []
   const state = refresh.state.value
-  useEffect(() => void refresh.run(), [address.value])
+  useEffect(() => {
+    // The next account does not wait for what an earlier one has asked.
+    more.reset()
+    void refresh.run()
+  }, [address.value])
   useEffect(() => {
     if (state === 'running' || !list.some(isRunning)) return
     return interior.environment.clock.after(REFRESH_MS, () => void refresh.run())
