@@ -1,4 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
+// Loaded beforehand: how long that takes is nothing of these logins.
+import '../../../../src/capabilities/embedded/compose-embedded.ts'
+import '../../../../src/capabilities/embedded/views/email/email-entry.tsx'
+import '../../../../src/capabilities/embedded/views/email/login/index.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
 import { type DrawnLogin, drawLogin } from './support/drawn-login.ts'
 import { answers, type Handlers, SMART } from './support/with-secure-site.ts'
@@ -12,13 +16,16 @@ let modal: DrawnLogin['modal']
 let { soon, asked } = {} as DrawnLogin
 afterEach(() => login.close())
 
-async function open(handlers: Handlers): Promise<void> {
+async function open(handlers: Handlers, view = 'EmailVerifyOtp'): Promise<void> {
   login = await drawLogin(handlers)
   ;({ modal, soon, asked } = login)
   await fill('input[inputmode=email]', EMAIL)
-  modal.root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  await soon(() => modal.page.widget.view.value === 'EmailVerifyOtp', 'the screen')
+  send()
+  await soon(() => modal.page.widget.view.value === view, 'the screen')
 }
+/** As Enter does. */
+const send = (): void =>
+  void modal.root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 /** The visitor types. */
 async function fill(selector: string, text: string): Promise<void> {
   const find = (): HTMLInputElement | null => modal.root.querySelector(selector)
@@ -99,4 +106,40 @@ it.each([
   await soon(() => !!reached(), 'what comes next')
   expect(reached()).toBe({ VERIFY_OTP: 'EmailVerifyOtp', VERIFY_DEVICE: 'EmailVerifyDevice', CONNECT: SMART }[action])
   expect(shows('Code email resent')).toBe(action === 'VERIFY_OTP')
+})
+
+it('R5.1: an address that is sent again while the first letter is on its way is sent once', async () => {
+  let answer = (_: { action: 'VERIFY_OTP' }): void => {}
+  const later = new Promise<{ action: 'VERIFY_OTP' }>((resolve) => {
+    answer = resolve
+  })
+  await open({ CONNECT_EMAIL: () => later }, 'Connect')
+  await soon(() => asked('CONNECT_EMAIL') === 1, 'the question')
+  send()
+  await flushRenders()
+  answer({ action: 'VERIFY_OTP' })
+  await soon(() => modal.page.widget.view.value === 'EmailVerifyOtp', 'the screen')
+  expect(asked('CONNECT_EMAIL')).toBe(1)
+})
+
+it('R4.45: whoever has left the screen of a new device is not led on from it', async () => {
+  let approve = (_: undefined): void => {}
+  const approved = new Promise<undefined>((resolve) => {
+    approve = resolve
+  })
+  await open(
+    { CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }), CONNECT_DEVICE: () => approved },
+    'EmailVerifyDevice',
+  )
+  await soon(() => asked('CONNECT_DEVICE') === 1, 'the question')
+  modal.root.querySelector<HTMLElement>('[aria-label=Back]')?.click()
+  await soon(() => modal.page.widget.view.value === 'Connect', 'the way back')
+  approve(undefined)
+  // Asked, and answered, after that: another letter may be sent by now.
+  await modal.page.clock.advance(30_000)
+  await fill('input[inputmode=email]', 'bob@example.com')
+  send()
+  await soon(() => asked('CONNECT_EMAIL') === 2, 'the next question')
+  await soon(() => modal.page.widget.view.value === 'EmailVerifyOtp', 'what follows its screen')
+  expect(asked('CONNECT_DEVICE')).toBe(2)
 })

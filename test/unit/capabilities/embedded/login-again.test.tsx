@@ -93,6 +93,15 @@ it('R4.48, R2.42: one whose result the frame refuses begins anew, in a window of
   expect([windows.length, asked('GET_SOCIAL_REDIRECT_URI'), asked('CONNECT_SOCIAL')]).toEqual([2, 2, 2])
 })
 
+it('R2.42: whoever goes back from a login leaves no window behind', async () => {
+  await open({})
+  await press('Continue with Google')
+  await soon(() => !!windows.at(-1)?.href.includes('login.test'), 'the provider')
+  modal.root.querySelector<HTMLElement>('[aria-label=Back]')?.click()
+  await soon(() => modal.page.widget.view.value === 'Connect', 'the way back')
+  expect(windows.map(({ closed }) => closed)).toEqual([true])
+})
+
 it('R4.51, R2.41: an approval by Farcaster is asked for once, however often its wallet has to be opened', async () => {
   let isDown = true
   const { GET_USER } = answers() as Required<NonNullable<Handlers>>

@@ -31,9 +31,7 @@ export default function SocialEntry({ interior }: SlotProps): ReactElement | nul
   const isPair = providers.length === 2
   const isLong = providers.length > MOST_SHOWN
   const small = isPair ? providers : isLong ? others.slice(0, SMALL_SHOWN) : others
-  const choose = (provider: typeof first) => (): void => {
-    if (!isOff) void chooseSocial(interior, provider, text('failed'))
-  }
+  const choose = (provider: typeof first) => (): void => void chooseSocial(interior, provider, text('failed'))
   const prepare = (): void => void interior.capabilities.use(EMBEDDED).catch(() => {}) // the click tries again and says so
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press here; pointing at the buttons inside begins their loading
