@@ -46,13 +46,18 @@ async function draw({
   const interior = await drawn
   const host = document.createElement('div')
   document.body.append(host)
-  const root = createRoot(host)
   const properties: ViewProps<'ProfileWallets'> = { interior, parameters: undefined }
-  root.render(
-    <SlotsContext.Provider value={(slot) => offers[slot] ?? []}>
-      <view.View {...properties} />
-    </SlotsContext.Provider>,
-  )
+  /** As whoever comes to the screen finds it. */
+  const arrive = (): (() => void) => {
+    const root = createRoot(host)
+    root.render(
+      <SlotsContext.Provider value={(slot) => offers[slot] ?? []}>
+        <view.View {...properties} />
+      </SlotsContext.Provider>,
+    )
+    return () => root.unmount()
+  }
+  let leave = arrive()
   const toasts: string[] = []
   const stop = effect(() => {
     const toast = interior.notices.toast.value
@@ -60,7 +65,7 @@ async function draw({
   })
   endings.push(() => {
     stop()
-    root.unmount()
+    leave()
     host.remove()
   })
   const says = (text: string) => until(() => host.textContent?.includes(text) ?? false, text)
@@ -76,7 +81,12 @@ async function draw({
     await page.clock.advance(1_000)
     await until(() => toasts.includes(text), text)
   }
-  return { page, interior, host, says, press, told, toasts, names: () => buttons().map(nameOf) }
+  const comeBack = (): void => {
+    interior.navigation.goBack()
+    leave()
+    leave = arrive()
+  }
+  return { page, interior, host, says, press, told, toasts, comeBack, names: () => buttons().map(nameOf) }
 }
 
 const recent = (...wallets: readonly unknown[]) => ({ recent_connections: JSON.stringify(wallets) })
@@ -296,4 +306,26 @@ it('R2.44: a wallet that could not be had back waits for nothing, and can be tri
   fail('no such luck')
   await told('error: Could not switch')
   await until(() => !host.querySelector('[aria-busy=true]'), 'at rest')
+})
+
+it('R2.44: whoever comes back from adding a wallet of one family finds those of all on Connect again', async () => {
+  const { press, interior, comeBack } = await draw({
+    chains: [eip155(), solana()],
+    networks: [testNetwork(1), offline(solanaMainnet)],
+  })
+  await press('Add EVM wallet')
+  expect(interior.navigation.namespaceFilter.value).toBe('eip155')
+  comeBack()
+  await until(() => interior.navigation.namespaceFilter.value === undefined, 'all families')
+})
+
+it('R4.24: a wallet that is had back speaks by the account that it was left with', async () => {
+  const [a, b] = [testWallet(A, [0]), testWallet(B, [3, 4])]
+  b.control.setAccounts([0, 1])
+  const [, address] = b.control.addresses as [string, string]
+  const stored = recent({ namespace: 'eip155', id: B, name: 'B', address })
+  const { press, page, told } = await draw({ wallets: [a, b], connects: [a], stored })
+  await press('Connect')
+  await told('success: Wallet switched')
+  expect(page.widget.account.value?.address).toBe(address)
 })
