@@ -151,6 +151,29 @@ describe('ActivityTab', () => {
     expect(texts()).toHaveLength(2)
   })
 
+  it('says once what was sent from here also while the history itself says that it is on its way', async () => {
+    const [hash, other] = [`0x${'ab'.repeat(32)}`, `0x${'cd'.repeat(32)}`]
+    await draw(ActivityTab, [{ data: [wireRow('a', { metadata: { hash, status: 'pending' } })] }], [], [hash, other])
+    const pending = () => texts().filter((one) => one?.includes('Pending'))
+    await until(() => pending().length > 1, 'what was sent')
+    expect(texts()).toHaveLength(2)
+  })
+
+  it('has what was sent from here at its time, among what the history tells', async () => {
+    const later = { minedAt: '2023-12-01T12:00:00.000Z', hash: `0x${'ab'.repeat(32)}` }
+    await draw(ActivityTab, [{ data: [wireRow('a', { metadata: later })] }], [], [`0x${'cd'.repeat(32)}`])
+    await until(() => texts().some((one) => one?.includes('Pending')), 'what was sent')
+    expect(texts().map((one) => one?.includes('Pending'))).toEqual([false, true])
+    expect([...host.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual(['December', 'November'])
+  })
+
+  it('R2.56: two that came at once are no swap', async () => {
+    const token = { fungible_info: { symbol: 'TUSD' } }
+    const transfers = [wireCoin('in', '1.2', token), wireCoin('in', '0.3')]
+    await draw(ActivityTab, [{ data: [wireRow('a', { metadata: { operationType: 'receive' }, transfers })] }])
+    expect(texts()[0]).toContain('1.200 TUSD, 0.300 ETH')
+  })
+
   it('R10.27: a symbol that is written from the right leaves the amounts of a swap where they are', async () => {
     const foreign = { fungible_info: { symbol: 'שקל' } }
     const transfers = [wireCoin('out', '1.2', foreign), wireCoin('in', '0.3')]
