@@ -351,8 +351,10 @@ describe('R2.49: the tokens', () => {
 
   it('of somebody who has none lead to what brings some, and to nothing else', async () => {
     const accountAction = [offer('Buy', 'buyTokens'), offer('Send'), offer('Receive', 'receiveTokens')]
-    const { names, press } = await draw(tab, { offers: { accountAction } })
+    const { names, press, host } = await draw(tab, { offers: { accountAction } })
     expect(names()).toEqual(['Buy', 'Receive'])
+    // The first stands out.
+    expect([...host.querySelectorAll('button')].map(({ dataset }) => dataset.kind)).toEqual(['primary', 'quiet'])
     await press('Receive')
     expect(told).toEqual(['open Receive'])
   })
