@@ -371,6 +371,19 @@ describe('RegisterAccountName', () => {
     expect(host.textContent).toContain('No names on Other')
   })
 
+  it.each(['Harbour.ID', '..harbour.id'])(
+    'asks about names of the host’s own suffix, also where it is written %s',
+    async (nameSuffix) => {
+      const visitor = createVisitor()
+      Object.assign(visitor.interior.options.value, { nameSuffix })
+      visitor.draw()
+      visitor.answers.suggestions = { suggestions: [{ name: 'ada99.harbour.id', registered: false }] }
+      await type('ada99')
+      await shows('Available')
+      expect(visitor.asked).toMatchObject([{ path: '/v1/profile/suggestions/ada99', query: { zone: 'harbour.id' } }])
+    },
+  )
+
   it('R8.63: says so when there is nothing to register', async () => {
     const owner = createVisitor({ names: ['sea.other.id', 'mine.reown.id'] })
     owner.draw()()
