@@ -16,6 +16,8 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
   // Drawn for an opening to come until the first frame of it; open then, as long as it is drawn.
   const isUp = useRef(false)
   if (isLive.value) isUp.current = true
+  // How often the page has lost it.
+  const [losses, setLosses] = useState(0)
   useLayoutEffect(() => {
     const { current } = dialog
     const card = current?.firstElementChild
@@ -30,7 +32,11 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
       else current.open = true
       title?.toggleAttribute('autofocus')
     })
-    const stopFollowing = followHeight(current, card as HTMLElement, navigation.close)
+    const stopFollowing = followHeight(current, card as HTMLElement, () => {
+      navigation.close()
+      // Put back, to fade out there; or to stay, where it must not close, or is opened again by then.
+      setLosses(losses + 1)
+    })
     // What a finger does to a sheet comes after the rows; without it, it is closed by its cross.
     const sheet =
       page.isMobile &&
@@ -46,7 +52,7 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
       // Once the runtime is through: React puts back the focus it found, which is our element.
       queueMicrotask(release)
     }
-  }, [isUp.current])
+  }, [losses, isUp.current])
   return (
     <dialog
       ref={dialog}
@@ -59,11 +65,11 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
         navigation.requestClose()
       }}
       onClose={() => {
-        // A dialog that has left says so late: the next one may be open by then.
-        if (!dialog.current) return
+        // A dialog that has left says so late: the next one, or it again, may be open by then.
+        if (dialog.current?.open !== false) return
         // Browsers let a repeated Escape through. Where closing is refused, the dialog comes back.
         if (isLive.peek()) navigation.requestClose()
-        if (isLive.peek()) dialog.current?.showModal()
+        if (isLive.peek()) dialog.current.showModal()
       }}
       // Not click: a text selection that ends outside would count as one.
       onMouseDown={(event) => {
@@ -95,7 +101,7 @@ export function Modal(drawn: Drawn & { Views: Screens }): ReactElement | null {
     return environment.clock.after(VIEW_TRANSITION_MS, () => setFading(false))
   }, [isOpen])
   // Which opening is drawn: what is drawn before one serves it while the route is the same.
-  const opening = useRef<{ isUp: boolean; id: number; route?: Route }>({ isUp: false, id: 0 })
+  const opening = useRef<{ isUp?: boolean; id: number; route?: Route }>({ id: 0 })
   const { current } = opening
   const isUp = isOpen || isFading
   if (!(isUp && current.isUp) && current.route !== navigation.route.value) {

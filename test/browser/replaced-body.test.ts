@@ -46,4 +46,35 @@ describe.each(RUNTIMES)('a router that puts another body in the place of the pag
     await dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
     expect(await page.locator('walletlet-modal dialog:modal').count()).toBe(1)
   })
+
+  it('R2.66: brings back a sign-in that the page requires, and gives back the page once it is signed', async () => {
+    const visitor = await visit({ runtime, path: '?sign-in' })
+    const { dialog } = visitor
+    await visitor.open()
+    await dialog.getByRole('button', { name: 'Harbor Wallet' }).click()
+    await visitor.title('Sign in')
+    await leaveForAnotherBody(visitor)
+    await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => canScroll(visitor)).toBe(true)
+  })
+
+  it('leaves nothing dead where the host opens it again before it has faded', async () => {
+    const visitor = await visit({ runtime })
+    const { page, dialog } = visitor
+    await visitor.open()
+    await dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+    await page.evaluate(() => {
+      const { demoWidget } = window
+      const stop = demoWidget?.isOpen.subscribe((isOpen) => {
+        if (isOpen) return
+        stop?.()
+        void demoWidget.open()
+      })
+    })
+    await leaveForAnotherBody(visitor)
+    await dialog.getByRole('button', { name: 'Harbor Wallet' }).click()
+    await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
+    await expect.poll(() => canScroll(visitor)).toBe(true)
+  })
 })
