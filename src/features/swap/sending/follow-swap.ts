@@ -44,11 +44,22 @@ async function isAltered(swap: PendingSwap, node: NodeRequest): Promise<boolean>
   return isRecord(sent) && isSameAddress(`${sent.from}`, from) && !isSwapAsAsked(swap, sent)
 }
 
+/** How often what took its place is looked for where the node does not say what is in its blocks, which are large answers. */
+const SEARCHES = 5
+
 /** What became of it. Without a hash where another one took its place, and nobody can say whether that is the same. */
-async function settle(swap: PendingSwap, node: NodeRequest, nowMs: number): Promise<PendingSwap> {
+async function settle(
+  swap: PendingSwap,
+  node: NodeRequest,
+  nowMs: number,
+  isLastSearch: () => boolean,
+): Promise<PendingSwap> {
   const settled = { ...swap, ...(await settleSent(swap, node, nowMs)) }
   if (settled.outcome !== 'replaced') return settled
-  const other = await findReplacement(settled, node)
+  const other = await findReplacement(settled, node).catch((error) => {
+    if (!isLastSearch()) throw error
+    return undefined
+  })
   if (!other) return { ...swap, hash: '' }
   return isSwapAsAsked(swap, other) ? { ...swap, hash: `${other.hash}` } : settled
 }
@@ -90,9 +101,10 @@ export async function followSwap(
     replace(sent, current, true)
   }
   const node = nodeOf(interior, sent.network)
+  let searches = 0
   for (;;) {
     // A node that cannot be reached is asked again.
-    current = await settle(current, node, clock.now()).catch(() => current)
+    current = await settle(current, node, clock.now(), () => ++searches === SEARCHES).catch(() => current)
     // With the page gone, its next load goes on.
     if (scope.signal.aborted) return
     if (current.outcome) break

@@ -3,7 +3,7 @@ import { failFrom } from '../../../../src/errors/fail.ts'
 import { PENDING_KEY } from '../../../../src/features/swap/swap-order.ts'
 import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { FRIEND, ME } from '../../../support/money-page.ts'
-import { until } from '../../../support/until.ts'
+import { moment, until } from '../../../support/until.ts'
 import { whileTimePasses } from '../../../support/while-time-passes.ts'
 import { AMOUNT, APPROVAL, EXCHANGE, type Given, HASH, startFlow, word } from './start-flow.ts'
 
@@ -171,8 +171,9 @@ describe('R2.77: what a wallet sent once more, for a higher fee', () => {
     ...{ to: EXCHANGE, input: SWAP.data, value: '0x00' },
   }
   /** The first has been seen once, and another one of its number is in a block. */
-  const spedUp = (blocks: Readonly<Record<string, readonly unknown[]>>) => {
+  const spedUp = (blocks: Readonly<Record<string, readonly unknown[]>>, refusals = 0) => {
     const left: unknown[] = [seen]
+    let refused = 0
     return alone({
       receipt: null,
       node: (method, [first]) => {
@@ -180,6 +181,7 @@ describe('R2.77: what a wallet sent once more, for a higher fee', () => {
         if (method === 'eth_getTransactionByHash') return first === FASTER ? faster : (left.shift() ?? null)
         if (method === 'eth_getTransactionCount') return '0x6'
         if (method === 'eth_blockNumber') return '0x20'
+        if (method === 'eth_getBlockByNumber' && refused++ < refusals) throw new Error('too large an answer')
         return method === 'eth_getBlockByNumber' ? { transactions: blocks[`${first}`] ?? [] } : undefined
       },
     })
@@ -196,6 +198,23 @@ describe('R2.77: what a wallet sent once more, for a higher fee', () => {
     await send(scene)
     expect([scene.flow.sending.state.value, scene.flow.pending.value]).toEqual(['done', undefined])
     expect(scene.told.join()).toContain('toast success Swapped')
+  })
+
+  it('is found also where the node refuses a few times to say what is in its blocks', async () => {
+    const scene = await spedUp({ '0x1f': [faster] }, 4)
+    await send(scene)
+    expect([scene.flow.sending.state.value, scene.flow.pending.value]).toEqual(['done', undefined])
+  })
+
+  it('and cannot be looked for, as no node says what is in its blocks, is not waited for without end', async () => {
+    const scene = await spedUp({}, Number.POSITIVE_INFINITY)
+    void scene.flow.sending.run()
+    for (let turn = 0; turn < 20; turn++) {
+      await scene.clock.advance(2_000)
+      await moment()
+    }
+    expect(scene.flow.sending.error.value).toMatchObject({ code: 'transfer/unknown' })
+    expect(scene.flow.pending.value?.hash).toBe('')
   })
 
   it('and can be found no more, is not offered again before the visitor says that they have looked', async () => {
