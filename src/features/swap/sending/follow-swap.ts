@@ -103,8 +103,10 @@ export async function followSwap(
   const node = nodeOf(interior, sent.network)
   let searches = 0
   for (;;) {
-    // A node that cannot be reached is asked again.
-    current = await settle(current, node, clock.now(), () => ++searches === SEARCHES).catch(() => current)
+    // A node that cannot be reached is asked again; of a network that the page does not list any more nobody is.
+    current = networkOf(interior, sent.network)
+      ? await settle(current, node, clock.now(), () => ++searches === SEARCHES).catch(() => current)
+      : { ...current, hash: '' }
     // With the page gone, its next load goes on.
     if (scope.signal.aborted) return
     if (current.outcome) break

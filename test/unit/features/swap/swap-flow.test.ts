@@ -400,6 +400,17 @@ describe('R2.77: a page that is loaded anew', () => {
     expect([questions(), flow.pending.value, storage.read(PENDING_KEY)]).toEqual([[], undefined, undefined])
   })
 
+  it('and lists its network no more asks nobody, and does not wait without end', async () => {
+    const storage = await pending()
+    storage.write(PENDING_KEY, JSON.stringify([{ ...kept(storage), network: 'eip155:8453' }]))
+    const { flow, nodes, told: lines } = await alone({ storage })
+    const before = nodes.length
+    await until(() => flow.pending.value?.hash === '', 'the word that nobody knows')
+    expect([lines.some((line) => line.startsWith('error')), nodes.length]).toEqual([true, before])
+    flow.stopWaiting()
+    expect([flow.pending.value, storage.read(PENDING_KEY)]).toEqual([undefined, undefined])
+  })
+
   it('asks nobody about what the wallet has not answered, and offers nothing', async () => {
     const storage = await pending()
     storage.write(PENDING_KEY, JSON.stringify([{ ...kept(storage), hash: '' }]))
