@@ -20,14 +20,16 @@ const CHAINS_SHARED = /^src\/chains\/(?!our-families)[^/]+\.ts$/
 const FEATURE = /^src\/features\/feature\.ts$/
 /** What any room's screen may keep of its visitor, how it says what something is worth to them, and to whom it says it. */
 const KEPT = /^src\/features\/use-(account-told|kept-words|worth)\.ts$/
+/** What has to be agreed to before any room's screen connects. */
+const AGREED = /^src\/features\/after-terms\.tsx$/
 const CAPABILITY = /^src\/capabilities\/capability\.ts$/
 const VERBS = /^src\/capabilities\/verbs\.ts$/
 const VIEW_TABLE = /^src\/features\/views\.ts$/
 const BELOW = [KERNEL, ERRORS, DOMAIN, PORTS]
 /** What a feature is built from. No other room: what rooms know of each other goes by a slot, a way or a token. */
-const OF_FEATURES = [...BELOW, STATE, UI, FEATURE, KEPT, /^src\/features\/$1\//]
+const OF_FEATURES = [...BELOW, STATE, UI, FEATURE, KEPT, AGREED, /^src\/features\/$1\//]
 /** The same for a capability. Analytics reads the table of views. */
-const OF_CAPABILITIES = [...BELOW, STATE, UI, FEATURE, KEPT, VIEW_TABLE, CAPABILITY, /^src\/capabilities\/$1\//]
+const OF_CAPABILITIES = [...BELOW, STATE, UI, FEATURE, KEPT, AGREED, VIEW_TABLE, CAPABILITY, /^src\/capabilities\/$1\//]
 /** How the answers of services are accepted, and which of their links may be opened: for a room's own calls, `*-api.ts`. */
 const ANSWERS = /^src\/services\/http\/(schemas|links)\.ts$/
 
@@ -56,6 +58,7 @@ const layers: readonly Layer[] = [
   { files: UI, may: [KERNEL, DOMAIN, UI] },
   { files: FEATURE, may: [UI], types: [...BELOW, STATE] },
   { files: KEPT, may: [UI, STATE] },
+  { files: AGREED, may: [UI, STATE, FEATURE], types: [DOMAIN] },
   // The lists of rooms: their manifests, and the rows and openings of their views.
   {
     files: /^src\/features\/(connect-)?manifests\.ts$/,
