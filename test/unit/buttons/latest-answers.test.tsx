@@ -122,12 +122,18 @@ it('R1.11: what is read of a family is read of another one as soon as that is as
     { namespace: 'eip155', accounts: [{ address: '0x1' }] },
     { namespace: 'solana', accounts: [{ address: 'So1' }] },
   ])
-  let namespace: 'eip155' | 'solana' = 'eip155'
-  const Host = (): ReactElement => <output>{useFamilyAccount(namespace)?.address}</output>
-  const { widget, again, says } = await draw(Host, () => ({ connections }))
+  function Host(): ReactElement {
+    const [namespace, choose] = runtime.useState<'eip155' | 'solana'>('eip155')
+    return (
+      <>
+        <button type="button" onClick={() => choose('solana')} />
+        <output>{useFamilyAccount(namespace)?.address}</output>
+      </>
+    )
+  }
+  const { press, says } = await draw(Host, () => ({ connections }))
   expect(says()).toBe('0x1')
-  namespace = 'solana'
-  await again(widget)
+  await press()
   expect(says()).toBe('So1')
 })
 
