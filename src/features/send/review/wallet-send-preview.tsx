@@ -187,11 +187,6 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
     <Stack>
       <Terms interior={interior} review={review} />
       <div style={STACKED}>
-        {SAID.map((said) => (
-          <div key={said} style={HIDDEN}>
-            <Text align="center">{text(said, values)}</Text>
-          </div>
-        ))}
         <div role="status" style={LAYER}>
           {failure ? (
             <Text tone="danger" align="center">
@@ -205,6 +200,11 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
             )
           )}
         </div>
+        {SAID.map((said) => (
+          <div key={said} style={HIDDEN}>
+            <Text align="center">{text(said, values)}</Text>
+          </div>
+        ))}
       </div>
       <Button isBusy={isSending} onClick={send}>
         {text(failure ? 'tryAgain' : 'send')}

@@ -28,7 +28,13 @@ export async function drawView(
   return {
     host,
     button,
-    says: () => host.textContent ?? '',
+    /** What can be read: what only keeps room is not there. */
+    says: () => {
+      const copy = host.cloneNode(true) as HTMLElement
+      for (const one of copy.querySelectorAll<HTMLElement>('[style]'))
+        if (one.style.visibility === 'hidden') one.remove()
+      return copy.textContent ?? ''
+    },
     isOff: (name: string) => button(name).getAttribute('aria-disabled') === 'true',
     rows: () =>
       [...host.querySelectorAll('.wl-row-text')].map((row) => [...row.children].map((one) => one.textContent)),
