@@ -34,7 +34,7 @@ receive banner code codeFailed copied copy copyFailed kinds networks networksTit
 receiveAction label
 send addAddress addAmount amount buy disputed incorrectValue insufficientFunds invalidAddress lookupFailed max mistyped nobody ofRegistry ofService owned preview selectToken title to toHint tryAgain unchecked unsupported
 sendAction label
-sendOutcome altered alteredTitle confirmed confirmedTitle done dropped droppedTitle explorer replaced replacedTitle undone undoneTitle unknown unknownTitle waiting waitingTitle
+sendOutcome altered alteredTitle confirmed confirmedTitle confirmedToken done dropped droppedTitle explorer replaced replacedTitle undone undoneTitle unknown unknownTitle waiting waitingTitle
 sendReview cancel changed checking continueIn contract declined deposit details failed fee fromAccount lookAlike mistyped network noFee noFunds oddName otherNetwork refused refusedTitle registry repeated self send service slow title to tokenDiffers tryAgain unanswerable unanswered word yourWallet
 sendTokens buy nothingFound nothingFoundText search title tokensFailed tryAgain yourTokens
 sessions account active activeEmpty beta cancel confirm created createdTitle declined done empty ended expired expiredEmpty failed failedText list notDone retry revoke revoked revokedAt revokedEmpty states title unnamed until

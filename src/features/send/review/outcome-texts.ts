@@ -5,6 +5,7 @@ export const outcomeTexts = defineTexts('sendOutcome', {
   waiting: 'The network is confirming it. You can close this.',
   confirmedTitle: 'Sent',
   confirmed: '{amount} arrived at {receiver}.',
+  confirmedToken: 'You sent {amount} to {receiver}. The network has confirmed it.',
   undoneTitle: 'Transaction failed',
   undone: 'The network undid it: nothing arrived. Only the fee was spent.',
   replacedTitle: 'Replaced',

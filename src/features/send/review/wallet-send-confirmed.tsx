@@ -41,6 +41,8 @@ function WalletSendConfirmed({ interior }: ViewProps<'WalletSendConfirmed'>): Re
   const { order, token, receiver, route } = sent.review
   const outcome = outcomeOf(sent)
   const amount = `${exactAmount(locale, writeUnits(order.amount, token.decimals))} ${isolated(token.symbol)}`
+  // A token may keep a part of what is sent: how much of it arrived, it alone knows.
+  const isToken = token.address !== undefined
   const link = transactionPage(route.network, sent.id)
   return (
     <Stack>
@@ -53,7 +55,10 @@ function WalletSendConfirmed({ interior }: ViewProps<'WalletSendConfirmed'>): Re
             {text(`${outcome}Title`)}
           </Text>
           <Text tone="muted" align="center">
-            {text(outcome, { amount, receiver: receiver.name ?? shorten(receiver.address) })}
+            {text(isToken && outcome === 'confirmed' ? 'confirmedToken' : outcome, {
+              amount,
+              receiver: receiver.name ?? shorten(receiver.address),
+            })}
           </Text>
         </Stack>
       </div>

@@ -19,7 +19,7 @@ it('R1.22, R7.53: on Solana: its coin and a token are sent, and arrive', async (
     await visitor.title('Review send')
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await dialog
-      .getByText(/arrived at/)
+      .getByText('token' in order ? /has confirmed it/ : /arrived at/)
       .first()
       .waitFor()
   }
