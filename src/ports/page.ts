@@ -27,8 +27,8 @@ export interface Page {
   readonly isTelegram: boolean
   /** Our element on the page, made when it is first needed: the modal draws into it, and the secure frame lives in it. */
   layer(): HTMLElement
-  /** What the system prefers now. */
-  prefersDark(): boolean
+  /** What the system prefers now; undefined where nobody can tell. */
+  prefersDark(): boolean | undefined
   /** Hears of each change of it, until the signal aborts. */
   onPrefersDark(listener: (isDark: boolean) => void, signal: AbortSignal): void
   /** Once what was just drawn is on the screen and at rest: whatever it can do without begins then. */

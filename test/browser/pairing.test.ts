@@ -260,12 +260,15 @@ it('R10.4: an approval given while the page was hidden and cut off is there on r
   await expect.poll(() => wallet.proposals.length).toBe(1)
   await visitor.context.setOffline(true)
   await visitor.page.evaluate(
-    `Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })`,
+    `Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true })`,
   )
   pairing.relay.control.dropSockets()
   await wallet.decide()
   await visitor.context.setOffline(false)
-  await visitor.page.evaluate(`delete document.visibilityState; document.dispatchEvent(new Event('visibilitychange'))`)
+  await visitor.page.evaluate(
+    `delete document.visibilityState; delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))`,
+  )
   await isConnected(visitor)
   await expectSignature(visitor, wallet.addresses)
 })
@@ -513,6 +516,26 @@ describe('on a phone', () => {
     expect(href).toMatch(/^somewhere:\/\/wc\?uri=wc%3A/)
     expect(target).toBe('_top')
   })
+})
+
+it('R1.1: a page that is written into a frame (`srcdoc`), as playgrounds do, pairs as the page around it', async () => {
+  const wallet = await pairing.wallet()
+  const visitor = await come({ options: { ...({ metadata: null } as object) } })
+  const { page } = visitor
+  await page.evaluate(async () => {
+    const frame = document.createElement('iframe')
+    frame.srcdoc = await (await fetch(location.href)).text()
+    frame.style.cssText = 'width: 100%; height: 700px'
+    document.body.replaceChildren(frame)
+  })
+  const frame = page.frameLocator('iframe')
+  const dialog = frame.getByRole('dialog')
+  await frame.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Scan with your phone' }).click()
+  await wallet.pair(await pairing.scan({ ...visitor, dialog }))
+  await frame.getByTestId('status').getByText('connected', { exact: true }).waitFor()
+  const { host, origin } = new URL(page.url())
+  expect(wallet.proposals[0]?.params.proposer.metadata).toMatchObject({ name: host, url: origin })
 })
 
 it('R2.34: on a desktop, an app of the desktop opens by its scheme and one of the web in a tab of its own', async () => {

@@ -33,7 +33,7 @@ export async function openRelay(
     projectId,
     relayUrl: baseUrls.relay,
     verifyUrl: baseUrls.verify,
-    metadata: metadata ?? { name: new URL(page.origin).host, description: '', url: page.origin, icons: [] },
+    metadata: metadata ?? { name: new URL(page.href).host, description: '', url: page.origin, icons: [] },
     clock,
     end: scope.signal,
     log,

@@ -141,6 +141,7 @@ describe('services that fail', () => {
     const show = (state: string): Promise<void> =>
       visitor.page.evaluate((value) => {
         Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        Object.defineProperty(document, 'hidden', { value: value === 'hidden', configurable: true })
         document.dispatchEvent(new Event('visibilitychange'))
       }, state)
     await show('hidden')

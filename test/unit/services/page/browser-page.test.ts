@@ -55,6 +55,17 @@ describe('the visitor’s device', () => {
     const { origin, href, userAgent } = createBrowserPage()
     expect([origin, href, userAgent]).toEqual([location.origin, location.href, navigator.userAgent])
   })
+
+  it.each<[name: string, own: string, around: string, origin: string, href: string]>([
+    ['a frame', 'https://shop.example', 'https://elsewhere.example/', 'https://shop.example', 'https://shop.example/'],
+    ['a sandbox', 'null', 'https://shop.example/a?b', 'https://shop.example', 'https://shop.example/a?b'],
+  ])('written into %s, is of the page around it', (_, own, around, origin, href) => {
+    vi.stubGlobal('location', { host: '', origin: 'null', href: 'about:srcdoc' })
+    vi.stubGlobal('origin', own)
+    vi.spyOn(document, 'baseURI', 'get').mockReturnValue(around)
+    expect(createBrowserPage()).toMatchObject({ origin, href })
+    vi.restoreAllMocks()
+  })
 })
 
 describe('our element', () => {
@@ -92,7 +103,7 @@ describe('what the system prefers', () => {
   it('is light where nobody can tell', () => {
     vi.stubGlobal('matchMedia', undefined)
     const page = createBrowserPage()
-    expect(page.prefersDark()).toBe(false)
+    expect(page.prefersDark()).toBeFalsy()
     expect(() => page.onPrefersDark(() => {}, end.signal)).not.toThrow()
   })
 })
@@ -100,7 +111,7 @@ describe('what the system prefers', () => {
 describe('a visitor who comes back to the page', () => {
   it('is told each time the page is to be seen again, until the end', () => {
     let state = 'visible'
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => state !== 'visible' })
     try {
       const page = createBrowserPage()
       let heard = 0
@@ -120,7 +131,7 @@ describe('a visitor who comes back to the page', () => {
       turn('visible')
       expect(heard).toBe(2)
     } finally {
-      Reflect.deleteProperty(document, 'visibilityState')
+      Reflect.deleteProperty(document, 'hidden')
     }
   })
 
