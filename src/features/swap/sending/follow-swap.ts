@@ -47,7 +47,7 @@ async function isAltered(swap: PendingSwap, node: NodeRequest): Promise<boolean>
 /** How often what took its place is looked for where the node does not say what is in its blocks, which are large answers. */
 const SEARCHES = 5
 
-/** What became of it. Without a hash where another one took its place, and nobody can say whether that is the same. */
+/** What became of it. Without a hash where another one took its place, or may have, and nobody can say whether that is the same. */
 async function settle(
   swap: PendingSwap,
   node: NodeRequest,
@@ -55,6 +55,8 @@ async function settle(
   isLastSearch: () => boolean,
 ): Promise<PendingSwap> {
   const settled = { ...swap, ...(await settleSent(swap, node, nowMs)) }
+  // What no node has ever seen, as where a wallet sends to those who make blocks, may have been sent once more as well.
+  if (settled.outcome === 'dropped' && settled.nonce === undefined) return { ...swap, hash: '' }
   if (settled.outcome !== 'replaced') return settled
   const other = await findReplacement(settled, node).catch((error) => {
     if (!isLastSearch()) throw error

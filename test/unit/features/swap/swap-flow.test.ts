@@ -141,7 +141,7 @@ describe('R2.77: what the chain undid', () => {
 
   it.each<[outcome: string, nonces: readonly unknown[], waitMs: number]>([
     ['replaced', [{ from: ME, nonce: '0x5' }, null], 2_000],
-    ['dropped', [null], 10 * 60_000],
+    ['dropped', [{ from: ME, nonce: '0x5' }, null], 10 * 60_000],
   ])('%s is told as that', async (outcome, sights, waitMs) => {
     const left = [...sights]
     const { flow, clock } = await alone({
@@ -198,6 +198,21 @@ describe('R2.77: what a wallet sent once more, for a higher fee', () => {
     await send(scene)
     expect([scene.flow.sending.state.value, scene.flow.pending.value]).toEqual(['done', undefined])
     expect(scene.told.join()).toContain('toast success Swapped')
+  })
+
+  it('before any node had seen the first, is not told as dropped, and not offered again', async () => {
+    const scene = await alone({
+      receipt: null,
+      node: (method) =>
+        method === 'eth_getTransactionByHash' ? null : method === 'eth_getTransactionCount' ? '0x6' : undefined,
+    })
+    const sent = scene.flow.sending.run()
+    await flushMicrotasks()
+    await scene.clock.advance(10 * 60_000)
+    await whileTimePasses(scene.clock, sent, 2_000)
+    expect(scene.flow.sending.error.value).toMatchObject({ code: 'transfer/unknown' })
+    await scene.flow.sending.run()
+    expect([scene.flow.pending.value?.hash, scene.questions().length]).toEqual(['', 1])
   })
 
   it('is found also where the node refuses a few times to say what is in its blocks', async () => {
