@@ -233,6 +233,8 @@ describe('the chain says no', () => {
     await visitor.page.clock.install()
     await press(visitor, 'Swap')
     await says(visitor, /Waiting for the network/)
+    // Of what no node has ever seen nobody would know.
+    await expect.poll(async () => (await stored(visitor)).nonce).toBe(before.sent + 1)
     const { hash } = await stored(visitor)
     await chain.node('anvil_dropTransaction', [hash])
     await visitor.page.clock.fastForward(11 * 60_000)
