@@ -1,8 +1,9 @@
 import type { Namespace } from '../../domain/network.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { isWidgetError } from '../../errors/fail.ts'
-import { computed, signal } from '../../kernel/signal.ts'
+import { computed, effect, signal, untracked } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
+import { liveConnections } from '../../state/live-connections.ts'
 import { createAuthWallet } from './auth-wallet.ts'
 import type { Embedded, EmbeddedUser } from './embedded.ts'
 import { failFrame, failLogin, isUnreached } from './errors.ts'
@@ -18,7 +19,13 @@ export function createEmbedded(
   interior: Interior,
   { frame, popups }: { readonly frame: SecureFrame; readonly popups: Popups },
 ): Embedded {
-  const { connections, families, networks, notices } = interior
+  const {
+    connections,
+    families,
+    networks,
+    notices,
+    environment: { scope },
+  } = interior
   const kept = createLoginStorage(interior)
   const user = signal<EmbeddedUser>({ ...kept.read(), isSmartAccountDeployed: undefined })
   const smartAccountNetworks = signal(kept.smartAccountNetworks())
@@ -27,6 +34,20 @@ export function createEmbedded(
   const requests = createFrameRequests(interior, frame)
   const login = createLogin(interior, { frame, popups, kept, wallet })
   syncFrame(interior, frame)
+
+  /** Logged out, here or in another tab, which leaves nobody to answer. */
+  const onLeft = (): void => {
+    requests.refuseAll()
+    user.value = { email: undefined, username: undefined, social: undefined, isSmartAccountDeployed: undefined }
+  }
+  let wasHere = false
+  scope.add(
+    effect(() => {
+      const isHere = connections.all.value.flatMap(liveConnections).some(({ connector }) => connector.type === 'AUTH')
+      if (wasHere && !isHere) untracked(onLeft)
+      wasHere = isHere
+    }),
+  )
 
   const requireActive = (): Namespace => {
     const { connector, namespace } = connections.active.value

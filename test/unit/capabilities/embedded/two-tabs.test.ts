@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { getAddress } from 'viem'
 import { expect, it } from 'vitest'
+import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
 import { until } from '../../../support/test-page.ts'
 import { withSecureSite } from './support/with-secure-site.ts'
 
@@ -51,4 +52,28 @@ it('R10.6: a frame that knows the visitor of before all the same keeps them here
   await until(() => asked() > count, 'the question')
   await page.clock.advance(500)
   expect([page.widget.account.value?.address, tab.read('connections'), asked()]).toEqual([before, other, count + 1])
+})
+
+it('R10.6, R4.60: logged out in another tab while requests wait for the visitor: none stays, and none is shown any more', async () => {
+  const stage = await start()
+  await logIn(stage)
+  const { page, site, interior } = stage
+  page.widget.close()
+  site.handlers.RPC_REQUEST = () => new Promise(() => {})
+  const provider = page.widget.provider('eip155')
+  const sign = (text: string) =>
+    provider
+      .request({ method: 'personal_sign', params: [text] })
+      .catch(({ code, message }: { code: number; message: string }) => `${code}: ${message}`)
+  const both = [sign('one'), sign('two')]
+  const asked = (): number => names().filter((name) => name === 'RPC_REQUEST').length
+  await until(() => asked() === 1, 'the first one shown')
+  const tab = page.site.tab()
+  for (const key of ['email_login_used', 'email', 'last_used_chain', 'connections']) tab.write(key, undefined)
+  await until(() => page.widget.status.value === 'disconnected', 'left here, too')
+  expect(await Promise.all(both)).toEqual(Array(2).fill('4001: Request was aborted'))
+  const { user, openRequests } = await interior.capabilities.use(EMBEDDED)
+  expect([asked(), openRequests.value, page.widget.view.value === 'ApproveTransaction']).toEqual([1, 0, false])
+  // Nor is it shown who was here.
+  expect(user.value.email).toBe(undefined)
 })
