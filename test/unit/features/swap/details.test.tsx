@@ -45,8 +45,8 @@ async function detailsAt(
   const order = { network: ethereum, address: '0x1', from, to: ETH, amount: 5_000_000n }
   tree.render(<SwapDetails interior={interior} store={store} order={order} toAmount={2_000_009_000_000_000n} />)
   await flushRenders()
-  // Behind it stands, unseen, what keeps its room.
-  const values = [...host.querySelectorAll('dd > :first-child')].map(({ textContent }) => textContent)
+  // What stands behind only keeps its room.
+  const values = [...host.querySelectorAll('dd > div:first-child')].map(({ textContent }) => textContent)
   return Object.fromEntries([...host.querySelectorAll('dt')].map(({ textContent }, at) => [textContent, values[at]]))
 }
 
