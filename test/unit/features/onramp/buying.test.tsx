@@ -1,4 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
+// Loaded beforehand: how long that takes is nothing of these purchases.
+import '../../../../src/features/manifests.ts'
+import '../../../../src/features/onramp/buying/buy-in-progress.tsx'
+import '../../../../src/features/onramp/views/onramp-providers.tsx'
+import '../../../../src/features/onramp/create-onramp-api.ts'
+import '../../../../src/state/ask-tokens.ts'
+import '../../../../src/widget/begin-connections.ts'
+import '../../../../src/widget/open-services.ts'
+import type { Interior } from '../../../../src/state/interior.ts'
 import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
 import { testNetwork, testWallet, until } from '../../../support/test-page.ts'
@@ -39,7 +48,8 @@ async function come() {
     await widget.connect(RDNS)
   })
   modal = drawn
-  await until(() => asked.balance > 0, 'what the account has')
+  // As the account has shown it before.
+  await (drawn.page.widget.later.value as unknown as Interior).account.balances.loadTokens()
   return { ...drawn, asked }
 }
 type Window = Pick<globalThis.Window, 'closed' | 'opener' | 'close'> & { location: { replace(url: string): void } }

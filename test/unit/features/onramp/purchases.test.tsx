@@ -1,6 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 // Loaded beforehand: how long that takes is nothing of these purchases.
+import '../../../../src/features/manifests.ts'
 import '../../../../src/features/onramp/views/onramp-activity.tsx'
+import '../../../../src/features/onramp/create-onramp-api.ts'
+import '../../../../src/state/ask-tokens.ts'
+import '../../../../src/widget/begin-connections.ts'
 import '../../../../src/widget/open-services.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
