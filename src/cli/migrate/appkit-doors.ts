@@ -18,6 +18,14 @@ export const APPKIT_BY_HAND: Readonly<Record<string, readonly [what: string, why
     "Take createAppKit from 'walletlet/appkit', and fill a ref in the place of each composable: modal.subscribeAccount((account) => (current.value = account)).",
     'There is no door with composables; the instance and the elements are the same.',
   ],
+  '@reown/appkit/core': [
+    "Write createWidget of 'walletlet' for createAppKit: README.md.",
+    'Without an interface the core is enough, which has names of its own.',
+  ],
+  '@reown/appkit-adapter-solana/react': [
+    "Take the type SolanaProvider of 'walletlet/appkit/adapter-solana' for Provider, and new Connection('https://…') of '@solana/web3.js' for useAppKitConnection.",
+    'The adapter here brings no copy of @solana/web3.js, and so no connection of it.',
+  ],
   '@reown/appkit-siwe': [
     'Give the object that createSIWEConfig takes as the option siweConfig itself.',
     'Its members have the same names here, and no function is needed around them.',
@@ -53,8 +61,16 @@ export const NEEDLESS_OPTIONS: readonly string[] = [
   'enableAuthLogger',
   'enableCoinbase',
   'enableEIP6963',
+  'enableInjected',
   'tokens',
 ]
+
+/** Values that ask for what is so here in any case: the option is taken out. */
+export const IDLE_VALUES: Readonly<Record<string, boolean>> = {
+  basic: false,
+  enableEmbedded: false,
+  enableWallets: true,
+}
 
 /** Options that somebody has to think about. */
 export const APPKIT_OPTIONS: Readonly<Record<string, readonly [what: string, why: string]>> = {
@@ -62,8 +78,43 @@ export const APPKIT_OPTIONS: Readonly<Record<string, readonly [what: string, why
     'Leave it out, and open the modal with modal.open() where it was in the page.',
     'The modal opens above the page, not within it.',
   ],
+  chainImages: ['Give the network its picture, as assets: { imageUrl }.', 'Networks bring their own pictures here.'],
   enableWallets: ['Write features.connectMethodsOrder without wallet.', 'The order says which ways there are.'],
   showWallets: ['Write features.emailShowWallets.', 'This is its name today.'],
   isActivityHistory: ['Write features.history.', 'This is its name today.'],
   basic: ['Leave it out.', 'The modal comes with its screens, fetched when they are opened.'],
 }
+
+/** Methods of what createAppKit answers that are not served here. */
+export const APPKIT_METHODS: readonly string[] = [
+  'addAddressLabel',
+  'addConnector',
+  'addNetwork',
+  'deleteConnection',
+  'getConnectMethodsOrder',
+  'getReownName',
+  'isTransactionStackEmpty',
+  'popTransactionStack',
+  'redirect',
+  'removeAddressLabel',
+  'replace',
+  'resetWcConnection',
+  'setAllAccounts',
+  'setBalance',
+  'setCaipAddress',
+  'setCaipNetwork',
+  'setClientId',
+  'setConnectedWalletInfo',
+  'setEIP6963Enabled',
+  'setLoading',
+  'setProfileImage',
+  'setProfileName',
+  'setSmartAccountDeployed',
+  'setStatus',
+  'setUser',
+  'showErrorMessage',
+  'showSuccessMessage',
+  'subscribeShouldUpdateToAddress',
+  'updateNativeBalance',
+  'updateRemoteFeatures',
+]

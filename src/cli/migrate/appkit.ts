@@ -1,6 +1,14 @@
 import type { Node, ObjectProperty } from '@babel/types'
 import * as networks from '../../networks.ts'
-import { APPKIT_BY_HAND, APPKIT_DOORS, APPKIT_OPTIONS, NEEDLESS_OPTIONS, NETWORKS_MODULE } from './appkit-doors.ts'
+import {
+  APPKIT_BY_HAND,
+  APPKIT_DOORS,
+  APPKIT_OPTIONS,
+  IDLE_VALUES,
+  NEEDLESS_OPTIONS,
+  NETWORKS_MODULE,
+} from './appkit-doors.ts'
+import { namesOfCreateAppKit, tellOfMethods } from './appkit-methods.ts'
 import { createImportEditor } from './import-editor.ts'
 import { peerOf } from './peers.ts'
 import type { Source } from './source.ts'
@@ -8,7 +16,7 @@ import { walk } from './walk.ts'
 
 const UNKNOWN = [
   "Look in docs/appkit.md for what stands in its place, and take it from 'walletlet/appkit'.",
-  'This is a part of AppKit that its guides do not name.',
+  'There is no door of that name.',
 ] as const
 
 const ELSEWHERE = ['Compare these options with docs/appkit.md.', 'They are made elsewhere.'] as const
@@ -41,8 +49,11 @@ function removeMember({ code, text }: Source, { start, end }: ObjectProperty): v
   code.remove((start ?? 0) - before, stop + lineEnd)
 }
 
-function changeOptions(source: Source, node: Node): void {
-  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'createAppKit') return
+const asksForNothing = ({ value }: ObjectProperty, name: string): boolean =>
+  value.type === 'BooleanLiteral' && value.value === IDLE_VALUES[name]
+
+function changeOptions(source: Source, node: Node, makers: ReadonlySet<string>): void {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || !makers.has(node.callee.name)) return
   const [options] = node.arguments
   if (options?.type !== 'ObjectExpression') {
     if (options) source.tell(options, ...ELSEWHERE)
@@ -54,7 +65,8 @@ function changeOptions(source: Source, node: Node): void {
     const { name } = property.key
     const advice = Object.hasOwn(APPKIT_OPTIONS, name) ? APPKIT_OPTIONS[name] : undefined
     const isPlain = /Literal$|^ObjectExpression$/.test(property.value.type)
-    if (advice) source.tell(property, `${name}: ${advice[0]}`, advice[1])
+    if (asksForNothing(property, name)) removeMember(source, property)
+    else if (advice) source.tell(property, `${name}: ${advice[0]}`, advice[1])
     else if (NEEDLESS_OPTIONS.includes(name) && isPlain) removeMember(source, property)
     else if (NEEDLESS_OPTIONS.includes(name))
       source.tell(
@@ -98,9 +110,11 @@ export interface AppKitHost {
 /** Imports of AppKit become imports of its doors here, which keep its names; what has none is told by its line. */
 export function migrateAppKit(source: Source, host: AppKitHost): void {
   const { code, trees } = source
-  for (const tree of trees)
+  const makers = namesOfCreateAppKit(source)
+  for (const tree of trees) {
+    tellOfMethods(source, tree, makers)
     walk(tree, (node, [parent]) => {
-      changeOptions(source, node)
+      changeOptions(source, node, makers)
       if (node.type !== 'StringLiteral' || peerOf(node.value)?.kit !== 'AppKit') return
       const door = Object.hasOwn(APPKIT_DOORS, node.value) ? APPKIT_DOORS[node.value] : undefined
       if (!namesModule(node, parent))
@@ -108,5 +122,6 @@ export function migrateAppKit(source: Source, host: AppKitHost): void {
       else if (door) code.overwrite((node.start ?? 0) + 1, (node.end ?? 0) - 1, door)
       else source.tell(node, ...adviceFor(node.value))
     })
+  }
   splitNetworks(source, host)
 }
