@@ -54,6 +54,9 @@ ${securityPolicy(parts).join(';\n')}
 - Each host is an option: \`baseUrls\` of \`createWidget\`. What you host yourself takes its place in the policy.
 - Windows of social logins and purchases open beside the page; no directive concerns them, but a \`Cross-Origin-Opener-Policy\` of \`same-origin\`
   cuts social logins off: use \`same-origin-allow-popups\`.
+- Inside a frame with \`sandbox\` installed wallets and pairing need \`allow-scripts\` alone, where your server lets other origins load the files (\`Access-Control-Allow-Origin\`). What
+  would be kept lasts until the page is left. The email login needs \`allow-forms\` and \`allow-same-origin\`, too: without the first its button does nothing, without
+  the second it says that the wallet could not be loaded.
 - A feature that is off reaches nobody: leave its hosts out.
 
 | feature | ${DIRECTIVES.map((directive) => `\`${directive}\``).join(' | ')} | note |
