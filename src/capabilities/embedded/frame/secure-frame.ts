@@ -45,8 +45,8 @@ export function createSecureFrame({
   const lingering = new Set<string>()
   let frame: FrameWindow | undefined
   let starting: Arrival | undefined
-  /** What is known of the page in the frame. It is loaded once and says READY once, in either order. */
-  let known = { isLoaded: false, saidReady: false }
+  /** What is known of the page in the frame. It is loaded once, before it says READY or after; READY it may say again. */
+  let known = { isLoaded: false, saidReadyAgain: false }
 
   const isAwaited = (entry: Pending): boolean => isAwaitedOn(entry, where())
 
@@ -88,7 +88,7 @@ export function createSecureFrame({
    */
   const beginAnew = (isOurs = false): void => {
     lingering.clear()
-    known = { isLoaded: false, saidReady: false }
+    known = { isLoaded: false, saidReadyAgain: false }
     const again: string[] = []
     for (const [id, { policy, isPosted, isRepeatable }] of [...pending]) {
       if (!isPosted) continue
@@ -106,12 +106,15 @@ export function createSecureFrame({
   }
 
   const onReady = (): void => {
-    if (known.saidReady && isReady.value) beginAnew()
-    known.saidReady = true
+    known.saidReadyAgain = isReady.value
     starting?.becameReady()
   }
   const onLoad = (): void => {
-    if (known.isLoaded && isReady.value) beginAnew()
+    if (known.isLoaded && isReady.value) {
+      const { saidReadyAgain } = known
+      beginAnew()
+      if (saidReadyAgain) onReady()
+    }
     known.isLoaded = true
   }
 
@@ -133,7 +136,7 @@ export function createSecureFrame({
   }
 
   const openPage = (arrival: Arrival): void => {
-    known = { isLoaded: false, saidReady: false }
+    known = { isLoaded: false, saidReadyAgain: false }
     let opened: FrameWindow | undefined
     const fail = (): void => {
       if (frame === opened) starting?.fail(failFrame('frame/email-dependency'))

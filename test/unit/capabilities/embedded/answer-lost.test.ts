@@ -21,7 +21,14 @@ const NODE: Readonly<Record<string, string>> = {
 
 it.each<[string, string, (site: Stage['site']) => void]>([
   ['answers a hash that is none', 'transfer/unknown', (site) => site.reply(site.last('RPC_REQUEST'), '0x1234')],
-  ['begins anew before it has answered', 'transfer/unknown', (site) => site.ready()],
+  [
+    'begins anew before it has answered',
+    'transfer/unknown',
+    (site) => {
+      site.load()
+      site.load() // another page's
+    },
+  ],
   [
     'says in its own words that it cannot',
     'transfer/failed',

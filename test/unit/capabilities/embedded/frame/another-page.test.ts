@@ -136,6 +136,17 @@ describe('a page in the frame that loads itself anew while it is asked', () => {
     expect(frame.isReady.value).toBe(true)
   })
 
+  it('R10.2: is told by its load: who says READY once more goes on with what it was asked', async () => {
+    const { frame, site } = await stageReadyFrame()
+    site.load()
+    const sending = codeOf(frame.ask('RPC_REQUEST', rpc('eth_sendTransaction')))
+    await flushMicrotasks()
+    site.ready()
+    const hash = `0x${'ab'.repeat(32)}`
+    site.reply(site.last('RPC_REQUEST'), hash)
+    expect([await sending, frame.isReady.value, site.opened.length]).toEqual([{ resolved: hash }, true, 1])
+  })
+
   it('R8.49, R10.2: and does not come back fails them after 20 s, and the next request has a frame of its own', async () => {
     const { frame, site, clock, asked, troubles } = await askAll()
     site.load()
