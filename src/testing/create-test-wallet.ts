@@ -155,7 +155,8 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
     switchNetwork(given) {
       const wanted = typeof given === 'number' ? toNumbered(given) : toNetwork(given)
       const found = wallets.find(({ family }) => family === wanted?.chainNamespace)
-      if (!wanted || !found) throw new Error('The test wallet does not know that network')
+      if (!wanted || !found)
+        throw new Error('The test wallet does not know that network: list it in the `networks` that it is made with')
       found.wallet.switchNetwork(wanted)
     },
     disconnect() {

@@ -138,7 +138,7 @@ export function describeTestWallets(judges: Judges): void {
       }
       wallet.switchNetwork(second)
       await until(() => widget.network.value.caipNetworkId === second.caipNetworkId, 'the other network')
-      expect(() => wallet.switchNetwork(7)).toThrow('does not know')
+      expect(() => wallet.switchNetwork(7)).toThrow('list it in the `networks`')
     })
 
     it('disconnects from its side and from the page’s', async () => {
