@@ -61,7 +61,6 @@ export const openFrameWindow =
       if (parent.shadowRoot?.querySelector('dialog[open]')) onTakenAlong()
       body.append(parent)
     }
-    let home: Window | null = null
     const frame = document.createElement('iframe')
     // Browsers load an empty page in its place, and say it here only.
     const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
@@ -75,6 +74,8 @@ export const openFrameWindow =
     addEventListener('message', onMessage)
     addEventListener('securitypolicyviolation', onViolation)
     parent.append(frame)
+    // Its own from the beginning: whoever takes it out of the page as soon as it speaks leaves none to ask for.
+    let home = frame.contentWindow
     const findHome = (): Window | null => {
       home ??= frame.contentWindow
       return home

@@ -70,7 +70,9 @@ export function createSecureFrame({
     const before = starting
     const next = awaitArrival(clock, {
       onReady() {
-        isReady.value = true
+        // Who would ask it would only have another one opened, and that might be taken away as well, without end.
+        if (frame?.isThere) isReady.value = true
+        else next.fail(failFrame('frame/frame-missing'))
       },
       onFail: close,
       onLate() {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFrameWindow, type PageMessage } from '../../../../../src/capabilities/embedded/frame/frame-window.ts'
 import { allowEmptyFrames } from '../support/empty-frames.ts'
 
@@ -13,6 +13,14 @@ beforeEach(() => {
   document.body.innerHTML = ''
   layer = document.body.appendChild(document.createElement('walletlet-modal'))
 })
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A browser gives a frame its window as soon as it is in the page. */
+const giveWindows = (windowOf: (frame: HTMLIFrameElement) => object | null) =>
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: HTMLIFrameElement) {
+    return windowOf(this) as Window | null
+  })
 
 const open = () => {
   const heard: PageMessage[] = []
@@ -34,16 +42,22 @@ it('R10.13: is a hidden child of our element, for the slot of its dialog', () =>
 })
 
 it('R10.11: posts to the given origin only; without a window it says so', () => {
-  const { element, window } = open()
   const posts: unknown[][] = []
-  Object.defineProperty(element, 'contentWindow', {
-    value: { postMessage: (...call: unknown[]) => posts.push(call) },
-    configurable: true,
-  })
+  const home = { postMessage: (...call: unknown[]) => posts.push(call) }
+  const windows = giveWindows(() => home)
+  const { window } = open()
   expect(window.post({ a: 1 }, 'https://secure.test')).toBe(true)
   expect(posts).toEqual([[{ a: 1 }, 'https://secure.test']])
-  Object.defineProperty(element, 'contentWindow', { value: null })
+  windows.mockReturnValue(null)
   expect(window.post({ a: 1 }, 'https://secure.test')).toBe(false)
+})
+
+it('R8.52: who takes the frame away as soon as it speaks is told from others: its word was of our window', () => {
+  const home = {}
+  giveWindows((frame) => (frame.isConnected ? home : null))
+  const { element, window } = open()
+  element.remove()
+  expect([window.source, window.isThere]).toEqual([home, false])
 })
 
 it('R10.13: shows itself with a name, not live before it was seen, and hides again', () => {
@@ -115,20 +129,18 @@ describe('taken out of the page', () => {
     ],
     ['and put back at once', (element: HTMLElement) => layer.append(element)],
   ])('R4.97, R8.52: %s, it is there no more, hears nothing, and the next one is in the page', (_, take) => {
-    const { element, window, heard } = open()
     const homes = new Map<Node, object>()
-    // A browser gives it another window each time.
-    Object.defineProperty(element, 'contentWindow', {
-      get: () => (element.isConnected ? (homes.get(element.parentElement as Node) ?? newHome()) : null),
-    })
     const post = vi.fn()
-    const newHome = (): object => {
+    const newHome = (frame: Node): object => {
       const home = { postMessage: post }
-      homes.set(element.parentElement as Node, home)
+      homes.set(frame, home)
       return home
     }
+    // Another one each time.
+    giveWindows((frame) => (frame.isConnected ? (homes.get(frame) ?? newHome(frame)) : null))
+    const { element, window, heard } = open()
     const { source } = window
-    expect([window.isThere, source]).toEqual([true, homes.get(layer)])
+    expect([window.isThere, source]).toEqual([true, homes.get(element)])
     homes.clear()
     take(element)
     expect([window.isThere, window.post({ a: 1 }, 'https://secure.test'), window.source]).toEqual([
