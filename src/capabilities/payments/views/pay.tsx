@@ -8,7 +8,6 @@ import { createTask } from '../../../kernel/task.ts'
 import { cleanText } from '../../../kernel/text.ts'
 import type { TransferWarnings } from '../../../state/transfer-warnings.ts'
 import { Button } from '../../../ui/components/button.tsx'
-import { Icon } from '../../../ui/components/icon.tsx'
 import { LATER_ICONS } from '../../../ui/components/later-icons.ts'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
@@ -28,6 +27,8 @@ import type { BillState } from '../paid-bills.ts'
 import type { Exchange } from '../pay-api.ts'
 import { copyOrder } from '../payment.ts'
 import { payTexts } from '../texts.ts'
+import { type News, NewsOver } from './news-over.tsx'
+import { Warning } from './warning.tsx'
 
 /** As many as are shown (R2.87). */
 const EXCHANGES = 2
@@ -62,15 +63,6 @@ function Bill({ interior, parameters: { paymentAsset, amount, recipient } }: Pay
         <span style={{ overflowWrap: 'anywhere' }}>{recipient}</span>
       </Text>
     </Stack>
-  )
-}
-
-function Warning({ children }: { children: string }): ReactElement {
-  return (
-    <div className="wl-alert" role="alert" style={{ margin: 0 }}>
-      <Icon name="warning" />
-      <div>{children}</div>
-    </div>
   )
 }
 
@@ -204,32 +196,6 @@ interface Known {
   readonly earlier?: BillState | undefined
 }
 
-/** What a press has found out, and how it would go on. */
-interface News {
-  readonly words: string
-  readonly label: string
-  readonly go: () => void
-}
-
-/** Stands where the ways to pay stood, and takes no more room than they did: nothing moves under the finger that pressed. */
-function NewsPart({ words, label, go }: News): ReactElement {
-  const place = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone; nothing that pays has it, so that a key pressed twice pays nothing.
-  useEffect(() => place.current?.focus(), [words])
-  return (
-    <div ref={place} tabIndex={-1} style={LAYER}>
-      <Stack>
-        <Warning>{words}</Warning>
-        <Button onClick={go}>{label}</Button>
-      </Stack>
-    </div>
-  )
-}
-
-const STACKED = { display: 'grid' }
-const LAYER = { gridArea: '1 / 1', outline: 0 }
-const HIDDEN = { ...LAYER, visibility: 'hidden' } as const
-
 /** From where the visitor pays (R2.87). */
 function Pay({ interior, parameters }: PayProps): ReactElement {
   const [order] = useState(() => copyOrder(parameters))
@@ -277,20 +243,17 @@ function Pay({ interior, parameters }: PayProps): ReactElement {
           actions={[{ label: text('look'), onClick: resume }]}
         />
       )}
-      <div style={STACKED}>
-        <div style={news ? HIDDEN : LAYER}>
-          <Stack>
-            {earlier && <Warning>{text(earlier)}</Warning>}
-            <WalletPart {...props} earlier={earlier} begin={begin}>
-              <Stack>
-                <Separator label={text('or')} />
-                <ExchangePart {...props} earlier={earlier} begin={begin} />
-              </Stack>
-            </WalletPart>
-          </Stack>
-        </div>
-        {news && <NewsPart {...news} />}
-      </div>
+      <NewsOver news={news}>
+        <Stack>
+          {earlier && <Warning>{text(earlier)}</Warning>}
+          <WalletPart {...props} earlier={earlier} begin={begin}>
+            <Stack>
+              <Separator label={text('or')} />
+              <ExchangePart {...props} earlier={earlier} begin={begin} />
+            </Stack>
+          </WalletPart>
+        </Stack>
+      </NewsOver>
     </Stack>
   )
 }
