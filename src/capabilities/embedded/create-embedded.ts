@@ -6,7 +6,7 @@ import type { Interior } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
 import { createAuthWallet } from './auth-wallet.ts'
 import type { Embedded, EmbeddedUser } from './embedded.ts'
-import { failFrame, failLogin, isUnreached } from './errors.ts'
+import { failLogin, isUnreached } from './errors.ts'
 import type { FrameAccountType, SecureFrame } from './frame/frame-calls.ts'
 import { createFrameRequests } from './frame-requests.ts'
 import { createLogin } from './login.ts'
@@ -100,11 +100,7 @@ export function createEmbedded(
     requireActive,
     async updateEmail(email) {
       requireActive()
-      const seconds = kept.secondsToCode()
-      if (seconds) throw failFrame('frame/email-cooldown', { seconds })
-      const { action } = await frame.ask('UPDATE_EMAIL', { email })
-      kept.keepCodeTime()
-      return action
+      return (await kept.askForCode(() => frame.ask('UPDATE_EMAIL', { email }))).action
     },
     async confirmOldEmail(otp) {
       await frame.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp })

@@ -1,10 +1,12 @@
 import type { SocialProvider } from '../../domain/features.ts'
 import type { Namespace } from '../../domain/network.ts'
+import { isWidgetError } from '../../errors/fail.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { hexOfBytes } from '../../kernel/hex.ts'
 import { parseJson } from '../../kernel/parse-json.ts'
 import { CONNECTIONS_KEY } from '../../state/connection-state.ts'
 import type { Parts } from '../../state/interior.ts'
+import { failFrame } from './errors.ts'
 import type { FrameAccountType, FrameUser } from './frame/frame-calls.ts'
 import { EMAIL_COOLDOWN_MS, LOGIN_ELSEWHERE_LIMIT_MS } from './limits.ts'
 import { LOGIN_USED_KEY, PENDING_SOCIAL_KEY } from './needs-embedded.ts'
@@ -44,7 +46,11 @@ export interface LoginStorage {
   keepPreferredType(namespace: Namespace, type: FrameAccountType): void
   /** 0 when a code may be asked for. Times in the future are somebody's clock, and count for nothing. */
   secondsToCode(): number
-  keepCodeTime(): void
+  /**
+   * Asks for a code, unless another was asked for too lately (R5.1): on whichever screen, and from the question on, as its letter may be
+   * on its way long before its answer. What was refused was not sent.
+   */
+  askForCode<Answer>(ask: () => Promise<Answer>): Promise<Answer>
   /**
    * Before the visitor leaves for a login elsewhere. The page that comes back reads it before anything is clicked. Answers what the way
    * back has to bring along: nobody else knows it.
@@ -62,6 +68,11 @@ export function createLoginStorage({ environment: { storage, clock } }: Parts<'e
     const stored = parseJson(storage.read(PREFERRED_TYPES_KEY))
     return isRecord(stored) ? stored : {}
   }
+  const secondsToCode = (): number => {
+    const leftMs = Number(storage.read(LAST_EMAIL_TIME_KEY)) + EMAIL_COOLDOWN_MS - clock.now()
+    return leftMs > 0 && leftMs <= EMAIL_COOLDOWN_MS ? Math.ceil(leftMs / 1000) : 0
+  }
+  const keepCodeTime = (): void => storage.write(LAST_EMAIL_TIME_KEY, `${clock.now()}`)
   return {
     isUsed: () => storage.read(LOGIN_USED_KEY) === 'true',
     read: () => ({
@@ -92,11 +103,21 @@ export function createLoginStorage({ environment: { storage, clock } }: Parts<'e
     },
     keepPreferredType: (namespace, type) =>
       storage.write(PREFERRED_TYPES_KEY, JSON.stringify({ ...preferredTypes(), [namespace]: type })),
-    secondsToCode() {
-      const leftMs = Number(storage.read(LAST_EMAIL_TIME_KEY)) + EMAIL_COOLDOWN_MS - clock.now()
-      return leftMs > 0 && leftMs <= EMAIL_COOLDOWN_MS ? Math.ceil(leftMs / 1000) : 0
+    secondsToCode,
+    async askForCode(ask) {
+      const seconds = secondsToCode()
+      if (seconds) throw failFrame('frame/email-cooldown', { seconds })
+      keepCodeTime()
+      try {
+        const answer = await ask()
+        keepCodeTime()
+        return answer
+      } catch (error) {
+        // One that was given up may have been heard.
+        if (!isWidgetError(error, 'frame/aborted')) storage.write(LAST_EMAIL_TIME_KEY, undefined)
+        throw error
+      }
     },
-    keepCodeTime: () => storage.write(LAST_EMAIL_TIME_KEY, `${clock.now()}`),
     keepPendingSocial(provider) {
       storage.write(PENDING_SOCIAL_KEY, provider)
       storage.write(PENDING_TIME_KEY, `${clock.now()}`)

@@ -7,7 +7,7 @@ import type { Interior } from '../../state/interior.ts'
 import { addReturnAddress } from './add-return-address.ts'
 import type { AuthWallet, LoginResult } from './auth-wallet.ts'
 import type { EmbeddedLogin, OpenWallet } from './embedded.ts'
-import { failFrame, failLogin } from './errors.ts'
+import { failLogin } from './errors.ts'
 import type { PopupProvider, SecureFrame } from './frame/frame-calls.ts'
 import { SOCIAL_REDIRECT_LIMIT_MS } from './limits.ts'
 import type { LoginStorage } from './login-storage.ts'
@@ -113,11 +113,10 @@ export function createLogin(
     secondsToCode: kept.secondsToCode,
     async email(email) {
       await reach()
-      const seconds = kept.secondsToCode()
-      if (seconds) throw failFrame('frame/email-cooldown', { seconds })
-      track('EMAIL_SUBMITTED')
-      const { action } = await frame.ask('CONNECT_EMAIL', { email })
-      kept.keepCodeTime()
+      const { action } = await kept.askForCode(() => {
+        track('EMAIL_SUBMITTED')
+        return frame.ask('CONNECT_EMAIL', { email })
+      })
       if (action === 'VERIFY_OTP') track('EMAIL_VERIFICATION_CODE_SENT')
       return action
     },

@@ -97,7 +97,7 @@ it.each([
     'CONNECT',
     () => modal.page.widget.account.value?.address,
   ],
-] as const)('R4.43, R5.1: another mail that was asked for leads %s', async (_, action, reached) => {
+] as const)('R4.45, R5.1: another mail that was asked for leads %s', async (_, action, reached) => {
   let next: 'VERIFY_OTP' | 'VERIFY_DEVICE' | 'CONNECT' = 'VERIFY_OTP'
   await open({ CONNECT_EMAIL: () => ({ action: next }), CONNECT_DEVICE: () => new Promise(() => {}) })
   next = action

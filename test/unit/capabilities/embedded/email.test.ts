@@ -65,6 +65,60 @@ it('R5.1: a clock that was set back does not lock the visitor out', async () => 
   expect(await soon(login.email('ada@example.com'))).toBe('VERIFY_OTP')
 })
 
+it('R5.1: while a code is being asked for none can be asked for again, whatever screen asks, nor where its answer never came', async () => {
+  let answer = (): void => {}
+  const waiting: string[] = []
+  const stage = await start({
+    handlers: {
+      CONNECT_EMAIL: ({ email }) =>
+        new Promise((resolve) => {
+          waiting.push(email)
+          answer = () => resolve({ action: 'VERIFY_OTP' })
+        }),
+    },
+  })
+  const { interior, page } = stage
+  const { login } = await interior.capabilities.use(EMBEDDED)
+  const first = login.email('ada@example.com')
+  await soon(until(() => waiting.length > 0, 'the question'))
+  await expect(login.email('bob@example.com')).rejects.toThrow(/^Please try again after \d+ seconds$/)
+  expect(login.secondsToCode()).toBeGreaterThan(0)
+  answer()
+  expect(await soon(first)).toBe('VERIFY_OTP')
+  expect(waiting).toEqual(['ada@example.com'])
+
+  await page.clock.advance(30_000)
+  const lost = login.email('ada@example.com')
+  lost.catch(() => {})
+  await soon(until(() => waiting.length > 1, 'the second question'))
+  await login.email('ada@example.com').catch(() => {})
+  // The visitor leaves; the letter may be on its way.
+  interior.capabilities
+    .current(EMBEDDED)
+    ?.frame.signOut()
+    .catch(() => {})
+  await expect(soon(lost)).rejects.toMatchObject({ code: 'frame/aborted' })
+  await expect(login.email('ada@example.com')).rejects.toMatchObject({ code: 'frame/email-cooldown' })
+  expect(waiting).toHaveLength(2)
+})
+
+it('R5.1: a code that was refused was not sent: another address may be tried at once', async () => {
+  let isRefused = true
+  const { interior } = await start({
+    handlers: {
+      CONNECT_EMAIL() {
+        if (isRefused) throw new Error('This address is blocked')
+        return { action: 'VERIFY_OTP' }
+      },
+    },
+  })
+  const { login } = await interior.capabilities.use(EMBEDDED)
+  await expect(soon(login.email('ada@example.com'))).rejects.toThrow('This address is blocked')
+  await expect(login.email('no address')).rejects.toThrow('Invalid email')
+  isRefused = false
+  expect(await soon(login.email('bob@example.com'))).toBe('VERIFY_OTP')
+})
+
 it('R4.46: a wrong code says so, and another one may follow', async () => {
   const { interior } = await start()
   const { login } = await interior.capabilities.use(EMBEDDED)
