@@ -13,6 +13,9 @@ function toUnits(amount: bigint, decimals: number): string {
   return decimals ? `${digits.slice(0, point)}.${digits.slice(point)}` : digits
 }
 
+/** What is below nothing, or beyond all numbers (`1e999`), is no worth: the total of an account would be as much. */
+const toWorth = (usd: number): number | undefined => (usd >= 0 && usd < Infinity ? usd : undefined)
+
 /** One row of ERC-7811, or nothing where it says too little. An NFT is a token without decimals. */
 function toBalance(asset: unknown, { caipNetworkId, nativeCurrency }: Network): TokenBalance[] {
   if (!isRecord(asset) || !/^0x[\da-f]{1,64}$/i.test(`${asset.balance}`)) return []
@@ -25,8 +28,8 @@ function toBalance(asset: unknown, { caipNetworkId, nativeCurrency }: Network): 
   const decimals = Number(metadata.decimals ?? (isNative ? nativeCurrency.decimals : 0))
   if (!name || symbol === undefined || !(decimals >= 0 && decimals <= 255) || decimals % 1) return []
   const numeric = toUnits(BigInt(`${asset.balance}`), decimals)
-  const price = Number(metadata.price) || 0
-  const value = typeof metadata.value === 'number' ? metadata.value : Number(numeric) * price
+  const price = toWorth(Number(metadata.price)) ?? 0
+  const value = toWorth(typeof metadata.value === 'number' ? metadata.value : Number(numeric) * price)
   return [
     {
       name,

@@ -476,6 +476,18 @@ describe('what a wallet says it holds (ERC-7811)', () => {
     expect(await worth({ price: 'free' })).toEqual([0, undefined])
   })
 
+  it('R7.51, R7.8: a worth below nothing or beyond all numbers is none, and the token stays', async () => {
+    const worth = async (metadata: object) => {
+      const found = await row({ ...usdc, metadata: { ...usdc.metadata, ...metadata } })
+      return [found?.price, found?.value]
+    }
+    for (const odd of [-2, '-2', Infinity, '1e999', Number.NaN])
+      expect(await worth({ price: odd })).toEqual([0, undefined])
+    for (const odd of [-7, Infinity, Number.NaN]) expect(await worth({ value: odd })).toEqual([2, undefined])
+    // What follows from two numbers may be none.
+    expect(await worth({ price: 1e308, decimals: 0 })).toEqual([1e308, undefined])
+  })
+
   it('R7.51: its picture is as the wallet names it', async () => {
     const picture = async (iconUrl: unknown) =>
       (await row({ ...usdc, metadata: { ...usdc.metadata, iconUrl } }))?.iconUrl
