@@ -1,4 +1,4 @@
-import type { Account } from '../domain/account.ts'
+import type { Account, ConnectionStatus } from '../domain/account.ts'
 import type { Namespace, Network } from '../domain/network.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import { systemClock } from '../kernel/clock.ts'
@@ -60,6 +60,9 @@ export function createLaterSignals(
   const active = (): Namespace => widget.network.value.chainNamespace
   const find = (namespace: Namespace): Connection | undefined =>
     widget.connections.value.find((one) => one.namespace === namespace)
+  /** Without an account a family may be on its way behind the active one, too (R4.104). */
+  const statusOf = (namespace: Namespace): ConnectionStatus =>
+    widget.later.value?.connections.of(namespace).status ?? 'disconnected'
   const networkOf = (namespace: Namespace, chainId?: string): Network | undefined => {
     const own = widget.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
     return namespace === active() ? widget.network.value : (own.find(({ id }) => `${id}` === chainId) ?? own[0])
@@ -77,7 +80,7 @@ export function createLaterSignals(
         selected && `${networkOf(namespace, chainId)?.caipNetworkId as Network['caipNetworkId']}:${selected.address}`,
       address: selected?.address,
       isConnected: !!selected,
-      status: status ?? (isActive ? widget.status.value : 'disconnected'),
+      status: status ?? (isActive ? widget.status.value : statusOf(namespace)),
       embeddedWalletInfo:
         selected && connector?.type === 'AUTH'
           ? {

@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
 
 import { BrowserProvider, verifyMessage } from 'ethers'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { until } from '../../support/test-page.ts'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { EthersAdapter } from 'walletlet/appkit/adapter-ethers'
+import { SolanaAdapter } from 'walletlet/appkit/adapter-solana'
+import { solanaMainnet } from '../../../src/networks.ts'
+import { offline } from '../../../src/testing/offline.ts'
+import { solanaKeys } from '../../../src/testing/wallets/solana-keys.ts'
+import { createSolanaWallet } from '../../../src/testing/wallets/solana-wallet.ts'
+import { testNetwork, until } from '../../support/test-page.ts'
 import { kitPages, listen, WALLET } from './page-with-kit.ts'
 
 const pages = kitPages()
@@ -167,6 +173,40 @@ describe('the kit over one widget', () => {
     expect([next.getAccount('eip155').status, next.getAccount('solana').status]).toEqual(['connecting', 'disconnected'])
     await next.ready()
     expect(next.getAccount('solana').status).toBe('disconnected')
+  })
+
+  it('R4.104, R4.1: who is on their way is told of each family, whichever is the active one, and of a page that comes back', async () => {
+    const name = 'Harbor'
+    const solana = createSolanaWallet({ keys: solanaKeys(0), name, storage: null })
+    onTestFinished(solana.install())
+    const open = () =>
+      pages.open({
+        adapters: [new EthersAdapter(), new SolanaAdapter()],
+        networks: [testNetwork(1), offline(solanaMainnet)],
+      }).kit
+    const kit = open()
+    const statuses = (of = kit) => (['eip155', 'solana'] as const).map((each) => of.getAccount(each).status)
+    await kit.widget.connect(WALLET)
+    const told = listen<{ status: string }>((hear) => kit.subscribeAccount(hear, 'solana'))
+    const approve = solana.control.holdNext()
+    const connecting = kit.widget.connect(name, 'solana')
+    await until(() => solana.control.requests.length > 0, 'asked')
+    expect(statuses()).toEqual(['connected', 'connecting'])
+    approve()
+    await connecting
+    expect(statuses()).toEqual(['connected', 'connected'])
+    expect(told.map(({ status }) => status)).toEqual(['connecting', 'connected'])
+
+    await kit.switchNetwork(kit.getCaipNetworks('eip155')[0] as never)
+    kit.widget.dispose()
+    const answer = solana.control.holdNext()
+    const asked = solana.control.requests.length
+    const next = open()
+    await until(() => solana.control.requests.length > asked, 'asked again')
+    await until(() => next.getAccount('eip155').status === 'connected', 'the active one')
+    expect(statuses(next)).toEqual(['connected', 'connecting'])
+    answer()
+    await until(() => next.getAccount('solana').status === 'connected', 'the other')
   })
 
   it('a failure is told to the host’s own `onError`, too', async () => {

@@ -4,7 +4,7 @@ import { cutDecimals } from '../../../src/domain/cut-decimals.ts'
 import { dataImage } from '../../../src/domain/data-image.ts'
 import { explorerLink } from '../../../src/domain/explorer-link.ts'
 import { isAtHost } from '../../../src/domain/is-at-host.ts'
-import { toNetwork } from '../../../src/domain/network.ts'
+import { type Network, toNetwork } from '../../../src/domain/network.ts'
 import { isSameAddress } from '../../../src/domain/rules/is-same-address.ts'
 import { isWalletExcluded } from '../../../src/domain/rules/is-wallet-excluded.ts'
 import { storagePrefix } from '../../../src/domain/rules/storage-prefix.ts'
@@ -12,6 +12,7 @@ import { tidyAmount } from '../../../src/domain/rules/tidy-amount.ts'
 import { parseUnits } from '../../../src/domain/units.ts'
 import { unknownNetwork } from '../../../src/domain/unknown-network.ts'
 import { webAddress } from '../../../src/domain/web-url.ts'
+import * as listedNetworks from '../../../src/networks.ts'
 import { TRAITS } from '../../support/traits.ts'
 
 describe('ids of chains and accounts', () => {
@@ -89,16 +90,46 @@ describe('amounts at their limits', () => {
 })
 
 describe('networks', () => {
-  it('a chain of viem is one of the EVM family; a listed network stays what it is', () => {
+  it('R3.17: a chain of viem is taken as it is, as one of the EVM family; a listed network stays what it is', () => {
     const chain = {
       id: 10,
       name: 'OP',
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: { default: { http: [] } },
+      blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+      testnet: true,
     }
     expect(toNetwork(chain)).toEqual({ ...chain, caipNetworkId: 'eip155:10', chainNamespace: 'eip155' })
     const listed = unknownNetwork('solana:x')
     expect(toNetwork(listed)).toBe(listed)
+  })
+
+  it.each(Object.entries<Network>({ ...listedNetworks }))(
+    'R3.17: %s of our own table has all that a network has, in the forms of its family',
+    (_, network) => {
+      const { id, caipNetworkId, chainNamespace, name, nativeCurrency, rpcUrls, restUrls, blockExplorers, assets } =
+        network
+      expect(parseCaipNetworkId(caipNetworkId)).toEqual({ namespace: chainNamespace, reference: `${id}` })
+      expect(typeof id).toBe(chainNamespace === 'eip155' ? 'number' : 'string')
+      for (const text of [name, nativeCurrency.name, nativeCurrency.symbol, blockExplorers?.default.name])
+        expect(text).toMatch(/^\S(.*\S)?$/)
+      expect(nativeCurrency.decimals).toBe(
+        { eip155: 18, solana: 9, bip122: 8, cosmos: 6 }[chainNamespace as string] ?? (name === 'Polkadot' ? 10 : 12),
+      )
+      const nodes = [...rpcUrls.default.http, ...(restUrls ?? [])]
+      expect(nodes.length).toBeGreaterThan(0)
+      for (const url of [...nodes, blockExplorers?.default.url]) {
+        expect(webAddress(url)?.protocol).toBe('https:')
+        expect(url).not.toMatch(/\/$/)
+      }
+      if (assets) expect(assets.imageId).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+      expect([true, undefined]).toContain(network.testnet)
+    },
+  )
+
+  it('R3.17: no two networks of our own table are one', () => {
+    const ids = Object.values<Network>({ ...listedNetworks }).map(({ caipNetworkId }) => caipNetworkId)
+    expect(new Set(ids).size).toBe(ids.length)
   })
 
   it('R3.18: a chain outside the list has a name and no node, and no coin of ours', () => {

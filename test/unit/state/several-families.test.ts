@@ -98,6 +98,26 @@ describe('several families at once', () => {
     await left
   })
 
+  it('R4.104: whether one is on its way says nothing of the other', async () => {
+    const { page, interior } = await openDrawn()
+    const statuses = () => ['eip155', 'solana'].map((namespace) => interior.connections.of(namespace).status)
+    await page.widget.connect(RDNS)
+    const approve = sol.control.holdNext('connect')
+    const connecting = page.widget.connect(NAME, 'solana')
+    await until(() => sol.control.requests.length > 0, 'asked')
+    expect([...statuses(), page.widget.status.value]).toEqual(['connected', 'connecting', 'connected'])
+    const answer = evm.control.holdNext()
+    const again = page.widget.connect(RDNS)
+    await until(() => statuses()[0] === 'reconnecting', 'both')
+    expect([...statuses(), page.widget.status.value]).toEqual(['reconnecting', 'connecting', 'reconnecting'])
+    approve()
+    await connecting
+    expect(statuses()).toEqual(['reconnecting', 'connected'])
+    answer()
+    await again
+    expect(statuses()).toEqual(['connected', 'connected'])
+  })
+
   it('R4.18: what the wallet of one does in the background changes nothing for the other', async () => {
     const page = await openConnected()
     evm.control.switchChain(2)

@@ -1,11 +1,13 @@
+import { signal } from '../../../kernel/signal.ts'
 import { canChooseNetwork } from '../../../state/can-choose-network.ts'
+import type { Parts } from '../../../state/interior.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { IconButton } from '../../../ui/components/icon-button.tsx'
 import { Pressable } from '../../../ui/components/pressable.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { TabPanel } from '../../../ui/components/tab-panel.tsx'
 import { Tabs } from '../../../ui/components/tabs.tsx'
-import { type ReactElement, useRef, useState } from '../../../ui/react.ts'
+import { type ReactElement, useRef } from '../../../ui/react.ts'
 import { sized } from '../../../ui/sized.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
@@ -19,13 +21,26 @@ import { useBalances } from '../use-balances.ts'
 /** Of three tokens, which few have less of: a list of as many or fewer moves nothing when it comes, or when another tab is chosen. */
 const ROOM = { minHeight: 182 }
 
+/** The tab that was chosen, and for which account: it outlives the screen (R3.9). */
+const createChosenTab = () => signal({ of: '', tab: '' })
+
 /** What the account holds: a tab for each feature that has something to list. */
-function Holdings(): ReactElement | null {
+function Holdings({
+  storeOf,
+  of,
+}: Parts<'storeOf'> & {
+  /** Whose they are. */
+  of: string
+}): ReactElement | null {
   useSignals()
   const text = useTexts(accountTexts)
   const tabs = useSlots('accountTab')
-  const [selected, setSelected] = useState('')
-  const shown = tabs.find(({ id }) => id === selected) ?? tabs[0]
+  const chosen = storeOf(createChosenTab)
+  const { value } = chosen
+  const choose = (tab: string): void => {
+    chosen.value = { of, tab }
+  }
+  const shown = tabs.find(({ id }) => id === value.tab && of === value.of) ?? tabs[0]
   if (!shown) return null
   const list = (
     <div style={ROOM}>
@@ -35,7 +50,7 @@ function Holdings(): ReactElement | null {
   if (tabs.length < 2) return list
   return (
     <Stack>
-      <Tabs tabs={tabs} selected={shown.id} onSelect={setSelected} label={text('holdings')} />
+      <Tabs tabs={tabs} selected={shown.id} onSelect={choose} label={text('holdings')} />
       <TabPanel tab={shown.id}>{list}</TabPanel>
     </Stack>
   )
@@ -57,7 +72,7 @@ function Account({ interior }: ViewProps<'Account'>): ReactElement | null {
     <Stack gap={4}>
       <Face interior={interior} account={account} />
       <AccountActions interior={interior} />
-      <Holdings />
+      <Holdings storeOf={interior.storeOf} of={account.address} />
       <Button kind="quiet" onClick={() => connections.disconnect(namespace)}>
         {text('disconnect')}
       </Button>

@@ -170,7 +170,7 @@ it('R2.41, R4.51, R7.78: Farcaster: a code to scan, left and asked again, approv
   expect(visitor.complaints).toEqual([])
 })
 
-it('R2.41: Farcaster on a phone: a link that opens the app', async () => {
+it('R2.41, R3.9: Farcaster on a phone: a link that opens the app', async () => {
   const visitor = await visit({
     runtime: 'preact',
     width: 390,
