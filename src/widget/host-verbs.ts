@@ -3,6 +3,7 @@ import type { CapabilityVerbs } from '../capabilities/verbs.ts'
 import type { Account, CaipAddress } from '../domain/account.ts'
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
 import { type CaipNetworkId, type ChainLike, type Namespace, type Network, toNetwork } from '../domain/network.ts'
+import { isSameAddress } from '../domain/rules/is-same-address.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { isWidgetError } from '../errors/fail.ts'
 import { toWidgetError } from '../errors/to-widget-error.ts'
@@ -94,7 +95,7 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
       const { status, connector, accounts } = connections.of(account.namespace)
       if (!connector) return refuse('connection/invalid-status', { status })
       const address = `${account.address}`
-      if (!accounts.some((one) => one.address.toLowerCase() === address.toLowerCase()))
+      if (!accounts.some((one) => isSameAddress(one.address, address)))
         return refuse('connection/account-missing', { address })
       connections.selectAccount(account)
     },

@@ -1,4 +1,5 @@
 import type { Connector } from '../connector.ts'
+import { isSameAddress } from './is-same-address.ts'
 
 /**
  * Whether a stored id means this wallet, or may: of two that announce themselves by one rdns, the order may be another one
@@ -19,7 +20,7 @@ export const isSameWallet = (
   !before ||
   !info?.uuid ||
   before.uuid === info.uuid ||
-  accounts.some(({ address }) => address.toLowerCase() === before.address.toLowerCase())
+  accounts.some(({ address }) => isSameAddress(address, before.address))
 
 /** As which of those in storage this wallet comes back: the one of its own number, where two could be meant. */
 export const findStored = <Wallet extends { readonly id: string; readonly address: string; readonly uuid?: string }>(

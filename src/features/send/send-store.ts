@@ -1,4 +1,5 @@
 import type { Network } from '../../domain/network.ts'
+import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import { tidyAmount } from '../../domain/rules/tidy-amount.ts'
 import { parseUnits, writeUnits } from '../../domain/units.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
@@ -74,7 +75,7 @@ export function createSendStore(interior: Interior): SendStore {
 
   const tokens = computed(() => toSendTokens(balances.tokens.value ?? [], networks.network.value, nativeOwned.value))
   const find = (wanted: string | undefined): SendToken | undefined =>
-    tokens.value.find(({ address }) => address?.toLowerCase() === wanted?.toLowerCase())
+    tokens.value.find(({ address }) => isSameAddress(`${address}`, `${wanted}`))
   const token = computed(() => find(chosen.value))
   // Of what was typed before the token was chosen, or for another one, its decimals count.
   const amountText = computed(() => tidyAmount(typed.value, token.value?.decimals ?? MOST_DECIMALS) ?? '')

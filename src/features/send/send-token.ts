@@ -40,7 +40,8 @@ export function toSendTokens(
     const address = found?.address
     const isHere =
       (found ?? { caipNetworkId: chainId ?? network.caipNetworkId }).caipNetworkId === network.caipNetworkId
-    const key = `${address}`.toLowerCase()
+    // Capitals of hexadecimal say nothing; those of base58 do.
+    const key = address?.startsWith('0x') ? address.toLowerCase() : `${address}`
     // A service may list a token twice; which of the two is true, the network says.
     if (!isHere || (caip && !address) || seen.has(key)) return []
     seen.add(key)

@@ -226,6 +226,18 @@ describe('addresses', () => {
     expect(isSameAddress(left, right)).toBe(expected)
   })
 
+  it('R5.12: one of base58 that was granted in other capitals was not granted, and host code hears so', async () => {
+    const page = await openConnected()
+    const [address = ''] = sol.control.addresses
+    const other = address.replace(/[a-z]/, (letter) => letter.toUpperCase())
+    await expect(page.widget.selectAccount({ namespace: 'solana', address: other, type: 'eoa' })).rejects.toMatchObject(
+      { code: 'connection/account-missing' },
+    )
+    const hex = evm.control.addresses[0]?.toLowerCase() as string
+    await page.widget.selectAccount({ namespace: 'eip155', address: hex, type: 'eoa' })
+    expect(of(page, 'eip155')?.accounts[0]?.address.toLowerCase()).toBe(hex)
+  })
+
   it('R5.12: of base58 that differ in a capital are two accounts', async () => {
     const page = await openConnected()
     const [address = ''] = sol.control.addresses

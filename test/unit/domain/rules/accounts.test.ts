@@ -74,7 +74,12 @@ describe('a wallet that comes back', () => {
     ['by another uuid, without that account', [before, { info: { uuid: 'two' } }, [{ address: '0x11' }]], false],
     ['by another uuid, without accounts', [before, { info: { uuid: 'two' } }, []], false],
     ['by a uuid where none was kept', [{ address: '0xAB' }, { info: { uuid: 'two' } }, []], false],
-  ])('R4.11: %s', (_, given, isSame) => {
+    [
+      'by another uuid, with an account of base58 that differs in a capital',
+      [{ address: '9cJ', uuid: 'one' }, { info: { uuid: 'two' } }, [{ address: '9cj' }]],
+      false,
+    ],
+  ])('R4.11, R5.12: %s', (_, given, isSame) => {
     expect(isSameWallet(...given)).toBe(isSame)
   })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { toSendTokens } from '../../../../src/features/send/send-token.ts'
+import { solanaMainnet } from '../../../../src/networks.ts'
 import { ethereum } from '../../../support/parts.ts'
 
 const CONTRACT = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -23,6 +24,14 @@ it('R2.78: a token that a service lists twice shows once, in whatever capitals',
     ['ETH', 5n],
     ['USDC', 1_000_000n],
   ])
+})
+
+it('R5.12, R2.78: of base58 two that differ in a capital are two tokens', () => {
+  const solana = solanaMainnet.caipNetworkId
+  const mint = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+  const mints = [mint, mint.replace('y', 'Y')]
+  const rows = mints.map((address) => ({ ...row(`${solana}:${address}`, '1'), chainId: solana }))
+  expect(toSendTokens(rows, solanaMainnet, 5n).map(({ address }) => address)).toEqual([undefined, ...mints])
 })
 
 it('R2.78: the coin itself shows once, and as the network names it', () => {
