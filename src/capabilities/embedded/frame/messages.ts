@@ -41,8 +41,9 @@ const tableOf = <Value>(...types: readonly string[]) =>
     (value) =>
       isRecord(value) && !Array.isArray(value) && Object.values(value).every((one) => types.includes(typeof one)),
   )
-const isEmail = (value: unknown): boolean =>
-  typeof value === 'string' && value.length <= 320 && /^[^\s@"<>(),:;]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value)
+/** Dots stand between letters; a host's labels are of letters and digits of any script, with hyphens between, the last one of two or more. */
+const EMAIL = /^(?!\.|[^@]*\.[.@])[^\s@"<>(),:;]+@([\p{L}\p{M}\p{N}]+(-+[\p{L}\p{M}\p{N}]+)*(\.(?=..)|$)){2,}$/u
+const isEmail = (value: unknown): boolean => typeof value === 'string' && value.length <= 320 && EMAIL.test(value)
 
 const accountType = oneOf('eoa', 'smartAccount')
 const otp = looseObject({ otp: text })
