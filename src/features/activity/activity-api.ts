@@ -13,8 +13,10 @@ import {
   unknown,
 } from 'valibot'
 import { safeImageUrl } from '../../domain/image.ts'
+import { MAX_ROWS } from '../../domain/input-limits.ts'
 import type { Network } from '../../domain/network.ts'
 import { failService } from '../../errors/service-errors.ts'
+import { isRecord } from '../../kernel/guard.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { Services } from '../../ports/services.ts'
 import type { Transaction, Transfer } from './transaction.ts'
@@ -44,7 +46,7 @@ const rowSchema = looseObject({
     application: nullish(looseObject({})),
   }),
   // The real service answers null where nothing moved.
-  transfers: nullish(array(looseObject({}))),
+  transfers: nullish(array(unknown())),
 })
 
 type Pictures = Pick<Services, 'picture'>
@@ -74,7 +76,7 @@ function toTransaction({ id, metadata, transfers }: InferOutput<typeof rowSchema
     to: cleanText(sentTo, 42).toLowerCase(),
     status: status === 'failed' || status === 'pending' ? status : 'confirmed',
     application: { name: cleanText(application?.name), pictureUrl: pictures.picture(application?.iconUrl) },
-    transfers: (transfers ?? []).map((transfer) => toTransfer(transfer, pictures)),
+    transfers: (transfers ?? []).filter(isRecord).map((transfer) => toTransfer(transfer, pictures)),
   }
 }
 
@@ -138,7 +140,7 @@ export async function fetchHistory(
   if (!page.success) throw failService('http/garbage', {}, page.issues)
   const { data, next } = page.output
   return {
-    transactions: data.flatMap((one) => {
+    transactions: data.slice(0, MAX_ROWS).flatMap((one) => {
       // One odd row costs itself, not the page.
       const { success, output } = safeParse(rowSchema, one)
       const isOurs = success && output.metadata.chain === chainId && Date.parse(output.metadata.minedAt) > 0

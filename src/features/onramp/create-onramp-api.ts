@@ -12,17 +12,12 @@ const text = string()
 const rows = array(unknown())
 const urlSchema = looseObject({ url: text })
 const optionsSchema = looseObject({ paymentCurrencies: rows, purchaseCurrencies: rows })
-const paymentSchema = looseObject({
-  id: matching(/^[A-Z]{3}$/),
-  payment_method_limits: array(looseObject({ id: text, min: text, max: text })),
-})
-const purchaseSchema = looseObject({
-  id: text,
-  name: text,
-  symbol: text,
-  networks: array(looseObject({ name: text, display_name: text, chain_id: text, contract_address: text })),
-})
-const money = looseObject({ amount: matching(/^\d{1,20}(\.\d{1,30})?$/), currency: text })
+const decimal = matching(/^\d{1,20}(\.\d{1,30})?$/)
+const paymentSchema = looseObject({ id: matching(/^[A-Z]{3}$/), payment_method_limits: rows })
+const limitSchema = looseObject({ id: text, min: decimal, max: decimal })
+const purchaseSchema = looseObject({ id: text, name: text, symbol: text, networks: rows })
+const networkSchema = looseObject({ name: text, display_name: text, chain_id: text, contract_address: text })
+const money = looseObject({ amount: decimal, currency: text })
 const quoteSchema = looseObject({
   paymentTotal: money,
   paymentSubtotal: money,
@@ -36,13 +31,12 @@ const historySchema = looseObject({ data: rows })
 const purchaseRecordSchema = looseObject({
   id: text,
   metadata: looseObject({ minedAt: text, status: text }),
-  transfers: nullish(
-    array(looseObject({ fungible_info: nullish(looseObject({})), quantity: nullish(looseObject({})) })),
-  ),
+  transfers: nullish(rows),
 })
+const movedSchema = looseObject({ fungible_info: nullish(looseObject({})), quantity: nullish(looseObject({})) })
 
 function toPurchase({ id, metadata, transfers }: InferOutput<typeof purchaseRecordSchema>): PurchaseRecord {
-  const [{ fungible_info, quantity } = {}] = transfers ?? []
+  const [{ fungible_info, quantity } = {}] = acceptRows(movedSchema, transfers ?? [])
   const [, status] = /_(SUCCESS|FAILED)$/.exec(metadata.status) ?? []
   const amount = cleanText(quantity?.numeric)
   return {
@@ -130,8 +124,14 @@ export function createOnrampApi({ http, gate }: Pick<ApiParts, 'http' | 'gate'>)
       try {
         const answer = accept(optionsSchema, await http.get({ service, path: '/v1/onramp/options', isFallible: true }))
         return {
-          paymentCurrencies: acceptRows(paymentSchema, answer.paymentCurrencies),
-          purchaseCurrencies: acceptRows(purchaseSchema, answer.purchaseCurrencies),
+          paymentCurrencies: acceptRows(paymentSchema, answer.paymentCurrencies).map((currency) => ({
+            ...currency,
+            payment_method_limits: acceptRows(limitSchema, currency.payment_method_limits),
+          })),
+          purchaseCurrencies: acceptRows(purchaseSchema, answer.purchaseCurrencies).map((currency) => ({
+            ...currency,
+            networks: acceptRows(networkSchema, currency.networks),
+          })),
         }
       } catch {
         return builtInOptions() // the real service has no such route

@@ -24,7 +24,8 @@ const decimals = custom<number>((value) => Number.isInteger(value) && Number(val
 
 const tokensSchema = looseObject({ tokens: rows })
 const tokenSchema = looseObject({ name: string(), symbol: string(), address: caipAddress, decimals })
-const quotesSchema = looseObject({ quotes: array(looseObject({ fromAmount: integer, toAmount: integer })) })
+const quotesSchema = looseObject({ quotes: rows })
+const quoteSchema = looseObject({ fromAmount: integer, toAmount: integer })
 const allowanceSchema = looseObject({ allowance: integer })
 const gasPriceSchema = looseObject({ standard: integer, fast: integer, instant: integer })
 /** What every transaction of ours is; `approve(address,uint256)` has a first word of its own. */
@@ -99,7 +100,8 @@ export function createSwapApi({ http, gate, projectId }: ApiParts): SwapApi {
     async quotes({ network, amount, address, from, to, gasPrice }) {
       if (!(await gate.isServed(network))) return []
       const query = { amount: `${amount}`, userAddress: address, from, to, gasPrice: `${gasPrice}` }
-      return accept(quotesSchema, await get('quotes', query)).quotes.map(({ id, fromAmount, toAmount }) => ({
+      const { quotes } = accept(quotesSchema, await get('quotes', query))
+      return acceptRows(quoteSchema, quotes).map(({ id, fromAmount, toAmount }) => ({
         id: cleanText(id, 100) || undefined,
         fromAmount: BigInt(fromAmount),
         toAmount: BigInt(toAmount),

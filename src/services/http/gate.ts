@@ -7,7 +7,7 @@ import { accept, supportedChainsSchema } from './schemas.ts'
 /** Chains the Blockchain API serves. */
 const fetchSupportedChains = async (http: HttpPort): Promise<readonly CaipNetworkId[]> =>
   accept(supportedChainsSchema, await http.get({ service: 'blockchainApi', path: '/v1/supported-chains' })).http.filter(
-    (id): id is CaipNetworkId => !!parseCaipNetworkId(id),
+    (id): id is CaipNetworkId => typeof id === 'string' && !!parseCaipNetworkId(id),
   )
 
 export function createGate(http: HttpPort): Gate {

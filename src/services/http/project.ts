@@ -1,7 +1,14 @@
 import { DEFAULT_REMOTE_FEATURES } from '../../domain/defaults.ts'
 import type { ProjectConfig, SocialProvider } from '../../domain/features.ts'
 import type { HttpPort } from '../../ports/services.ts'
-import { accept, acceptRows, allowedOriginsSchema, projectConfigSchema, projectFeatureSchema } from './schemas.ts'
+import {
+  accept,
+  acceptRows,
+  allowedOriginsSchema,
+  projectConfigSchema,
+  projectFeatureSchema,
+  texts,
+} from './schemas.ts'
 
 const isSocialProvider = (text: string): text is SocialProvider =>
   Object.values(DEFAULT_REMOTE_FEATURES.socials).includes(text)
@@ -14,7 +21,7 @@ export async function fetchProjectConfig(http: HttpPort): Promise<ProjectConfig>
   function read<Value>(id: string, whenOn: (config: readonly string[]) => Value): Value | false | undefined {
     const feature = features.find((candidate) => candidate.id === id)
     if (feature?.config === null) return undefined
-    return !!feature?.isEnabled && !!feature.config && whenOn(feature.config)
+    return !!feature?.isEnabled && !!feature.config && whenOn(texts(feature.config) ?? [])
   }
   const list = <Item>(items: readonly Item[]) => items.length > 0 && items
   return {
@@ -29,4 +36,6 @@ export async function fetchProjectConfig(http: HttpPort): Promise<ProjectConfig>
 
 /** Origin patterns the project allows (R7.39); matching them is the caller's. */
 export const fetchAllowedOrigins = async (http: HttpPort): Promise<readonly string[]> =>
-  accept(allowedOriginsSchema, await http.get({ service: 'walletApi', path: '/projects/v1/origins' })).allowedOrigins
+  texts(
+    accept(allowedOriginsSchema, await http.get({ service: 'walletApi', path: '/projects/v1/origins' })).allowedOrigins,
+  ) ?? []

@@ -31,6 +31,10 @@ export const acceptRows = <Schema extends GenericSchema>(schema: Schema, rows: u
     return success ? [output] : []
   })
 
+/** The texts of a list; undefined where there is none. */
+export const texts = (list: unknown): string[] | undefined =>
+  Array.isArray(list) ? list.filter((item) => typeof item === 'string') : undefined
+
 const text = string()
 const rows = array(unknown())
 
@@ -39,9 +43,9 @@ export const walletPageSchema = looseObject({ data: rows, count: number() })
 export const walletSchema = looseObject({ id: matching(/^[\w-]{1,64}$/), name: text })
 
 export const projectConfigSchema = looseObject({ features: rows })
-export const projectFeatureSchema = looseObject({ id: text, isEnabled: boolean(), config: nullish(array(text)) })
-export const allowedOriginsSchema = looseObject({ allowedOrigins: array(text) })
+export const projectFeatureSchema = looseObject({ id: text, isEnabled: boolean(), config: nullish(rows) })
+export const allowedOriginsSchema = looseObject({ allowedOrigins: rows })
 
-export const supportedChainsSchema = looseObject({ http: array(text) })
+export const supportedChainsSchema = looseObject({ http: rows })
 
 export const rpcAnswerSchema = looseObject({ error: nullish(looseObject({})) })

@@ -6,10 +6,7 @@ import { isRecord } from '../../kernel/guard.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { HttpPort, WalletPage, WalletQuery } from '../../ports/services.ts'
 import { appLink, webLink } from './links.ts'
-import { accept, acceptRows, walletPageSchema, walletSchema } from './schemas.ts'
-
-const texts = (list: unknown): string[] | undefined =>
-  Array.isArray(list) ? list.filter((item) => typeof item === 'string') : undefined
+import { accept, acceptRows, texts, walletPageSchema, walletSchema } from './schemas.ts'
 
 /** A row of the public list in our words. Everything in it was written by strangers (R10.14). */
 const toWallet = (row: InferOutput<typeof walletSchema>): WalletListing => ({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MAX_ROWS } from '../../../../src/domain/input-limits.ts'
 import { type ActivityStore, createActivityStore } from '../../../../src/features/activity/activity-store.ts'
 import type { Services } from '../../../../src/ports/services.ts'
 import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
@@ -115,6 +116,19 @@ describe('answers', () => {
     const elsewhere = [null, 'eip155:10'].map((chain) => wireRow('y', { metadata: { chain } }))
     await open({ json: { data: [...odd, ...elsewhere, wireRow('a')], next: null } })
     expect(store.history.value?.transactions).toMatchObject([{ id: 'a', transfers: [], status: 'confirmed' }])
+  })
+
+  it('R3.21, R7.8: an odd transfer costs itself, not its transaction', async () => {
+    const transfers = [null, 7, 'x', wireCoin('in', '2')]
+    await open({ json: { data: [wireRow('a', { transfers })], next: null } })
+    expect(store.history.value?.transactions).toMatchObject([
+      { id: 'a', transfers: [{ direction: 'in', amountText: '2' }] },
+    ])
+  })
+
+  it('R10.14: of a page without end as many rows are read as of any list', async () => {
+    await open(page(Array.from({ length: MAX_ROWS + 1 }, (_, index) => `${index}`)))
+    expect(ids()).toHaveLength(MAX_ROWS)
   })
 
   it('R10.14, R3.21: strangers’ words are cleaned, pictures checked, amounts kept as text', async () => {

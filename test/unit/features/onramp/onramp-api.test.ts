@@ -74,6 +74,22 @@ describe('on-ramp', () => {
     expect(await options(ethereum)).toEqual({ paymentCurrencies: [own], purchaseCurrencies: [] })
   })
 
+  it('R7.8, R7.27: what is odd in a currency costs itself', async () => {
+    const card = { id: 'card', min: '1', max: '2.50' }
+    const home = { name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1', contract_address: '' }
+    const odd = [null, {}, { ...card, min: 'much' }, { ...card, max: '1e999' }, { ...card, min: '-1' }]
+    service.answer('/v1/onramp/options', {
+      json: {
+        paymentCurrencies: [{ id: 'GBP', payment_method_limits: [...odd, card] }],
+        purchaseCurrencies: [{ id: 'e', name: 'Ether', symbol: 'ETH', networks: [null, { name: 'x' }, home] }],
+      },
+    })
+    expect(await services.api(createOnrampApi).options(ethereum)).toEqual({
+      paymentCurrencies: [{ id: 'GBP', payment_method_limits: [card] }],
+      purchaseCurrencies: [{ id: 'e', name: 'Ether', symbol: 'ETH', networks: [home] }],
+    })
+  })
+
   it('R7.28, R3.23: quotes one to one while the service quotes nothing', async () => {
     const { options, quote } = services.api(createOnrampApi)
     const { paymentCurrencies, purchaseCurrencies } = await options(ethereum)
@@ -141,6 +157,7 @@ describe('purchases', () => {
           row('1', 'SUCCESS'),
           row('2', 'IN_PROGRESS', { transfers: null }),
           row('3', 'FAILED', { transfers: [{ quantity: { numeric: '<b>' }, fungible_info: null }] }),
+          row('6', 'SUCCESS', { transfers: [null, { quantity: { numeric: '3' } }] }),
           row('4', 'SUCCESS', { metadata: { minedAt: 'yesterday', status: 'SUCCESS' } }),
           { id: 5 },
         ],
@@ -154,6 +171,7 @@ describe('purchases', () => {
         { id: '1', status: 'done', madeAtMs, amount: '12.5', symbol: 'USDC', hash: '0x1' },
         { id: '2', status: 'running', madeAtMs, amount: '', symbol: '', hash: '0x1' },
         { id: '3', status: 'failed', madeAtMs, amount: '', symbol: '', hash: '0x1' },
+        { id: '6', status: 'done', madeAtMs, amount: '3', symbol: '', hash: '0x1' },
       ],
       next: 'page-2',
     })

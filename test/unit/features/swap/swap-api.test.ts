@@ -64,6 +64,13 @@ describe('answers', () => {
     expect(service.requestsTo(`${PATH}/quotes`)[0]?.query).toMatchObject({ amount: big, gasPrice: '7' })
   })
 
+  it('R7.8, R7.15: a bad quote costs itself: the first that can be read counts', async () => {
+    const bad = [null, {}, { fromAmount: 5, toAmount: 7 }, { fromAmount: '5', toAmount: '-7' }]
+    service.answer(`${PATH}/quotes`, { json: { quotes: [...bad, { fromAmount: '5', toAmount: '7' }, null] } })
+    const quotes = await convert.quotes({ ...pair, amount: 5n, address: '0xa', gasPrice: 7n })
+    expect(quotes).toEqual([{ id: undefined, fromAmount: 5n, toAmount: 7n }])
+  })
+
   it.each([{ allowance: 5 }, { allowance: '1e3' }, { allowance: '-1' }, { allowance: '0x1' }, {}, [], null])(
     'R7.17, R7.8: an allowance of %j is refused',
     async (json) => {

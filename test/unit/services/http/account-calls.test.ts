@@ -27,6 +27,11 @@ describe('the list of chains that are served', () => {
     expect(service.requestsTo(CHAINS)).toHaveLength(1)
   })
 
+  it('R7.8, R7.11: one bad row costs itself', async () => {
+    service.answer(CHAINS, { json: { http: [null, 7, ['eip155:1'], {}, 'eip155:1', 'odd'], ws: null } })
+    expect(await services.supportedChains()).toEqual(['eip155:1'])
+  })
+
   it('R7.9: a failure is not remembered, and is not an answer about a chain', async () => {
     service.answer(CHAINS, { status: 500 }, { text: '<html>' }, { json: { http: ['eip155:1'] } })
     service.answer(IDENTITY, { json: { name: 'a.eth', avatar: null } })

@@ -64,10 +64,30 @@ describe('features from the dashboard', () => {
     service.answer('/appkit/v1/config', { json: { features: {} } })
     expect(await codeOf(services.projectConfig())).toBe('http/garbage')
   })
+
+  it('R7.8, R7.38: what is odd in a feature’s list costs itself', async () => {
+    const config = await configOf([
+      { id: 'social_login', isEnabled: true, config: [null, 'email', 7, 'google'] },
+      { id: 'swap', isEnabled: true, config: [{}, '1inch'] },
+      { id: 'onramp', isEnabled: true, config: [null] },
+      { id: 'activity', isEnabled: true, config: [{}] },
+    ])
+    expect(config).toEqual({ ...OFF, email: true, socials: ['google'], swaps: ['1inch'], activity: true })
+  })
 })
 
 it('R7.39: origins pass as they are, or fail', async () => {
   service.answer('/projects/v1/origins', { json: { allowedOrigins: ['https://*.a.test'] } }, { status: 403 })
   expect(await services.allowedOrigins()).toEqual(['https://*.a.test'])
   expect(await codeOf(services.allowedOrigins())).toBe('http/status')
+})
+
+it('R7.8, R7.39: what is no text among them costs itself; what is no list is http/garbage', async () => {
+  const answers = [[null, 'https://a.test', 7], 'https://a.test', null].map((allowedOrigins) => ({
+    json: { allowedOrigins },
+  }))
+  service.answer('/projects/v1/origins', ...answers)
+  expect(await services.allowedOrigins()).toEqual(['https://a.test'])
+  expect(await codeOf(services.allowedOrigins())).toBe('http/garbage')
+  expect(await codeOf(services.allowedOrigins())).toBe('http/garbage')
 })
