@@ -164,7 +164,7 @@ describe('a hostile exchange', () => {
       'swap/approval-failed',
     )
     const silent: NodeRequest = (method, parameters) =>
-      `${(parameters[0] as { data?: string }).data}`.startsWith('0xdd62ed3e')
+      `${(parameters[0] as { data?: string } | undefined)?.data}`.startsWith('0xdd62ed3e')
         ? Promise.reject(new Error('down'))
         : exchange.node(method, parameters)
     expect(await refusal({}, { node: silent })).toBe('swap/allowance-failed')

@@ -61,7 +61,8 @@ export async function buildSwap(
     const { toAmount } = transaction
     if (toAmount < leastAccepted(quoted)) throw failSwap('swap/price-moved')
     const router = checking.requireRouter(order, transaction, swapContracts)
-    await Promise.all([from, to].map((token) => checking.checkToken(token, order, node)))
+    const tokens = [from, to].map((token) => checking.checkToken(token, order, node))
+    await Promise.all([checking.checkNode(order, node), ...tokens])
     code = 'swap/allowance-failed'
     const allowance = isNative(from) ? amount : await checking.readAllowance(order, router.spender, node)
     let approvals: readonly Call[] = []

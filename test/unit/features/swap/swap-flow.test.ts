@@ -41,6 +41,20 @@ describe('R2.77: a swap, to the end', () => {
     expect([flow.pending.value, flow.built.value, storage.read(PENDING_KEY)]).toEqual([undefined, undefined, undefined])
   })
 
+  it('R10.17: nothing is offered by what the node of another chain says; one that does not tell is believed', async () => {
+    const by = (answer: unknown) => (method: string) => (method === 'eth_chainId' ? answer : undefined)
+    const { flow, asked } = await alone({ node: by('0xa') })
+    expect(flow.built.value).toBeUndefined()
+    expect(flow.preparing.error.value).toMatchObject({
+      code: 'swap/build-failed',
+      cause: { message: 'The node of eip155:1 is of chain 10' },
+    })
+    await flow.sending.run()
+    expect(asked.filter(([method]) => method === 'eth_sendTransaction')).toEqual([])
+    for (const answer of ['0x1', '0x01', 'main', '0x', null, {}])
+      expect((await alone({ node: by(answer) })).flow.built.value?.kind, `${answer}`).toBe('swap')
+  })
+
   it('a visitor who has gone to another screen is left there', async () => {
     const { flow, told: lines } = await alone()
     await flow.sending.run()
