@@ -51,10 +51,11 @@ export const eip155Names: NameOperations = {
     const universalResolver = universalResolverOf(network)
     return (await import('./more/ens.ts')).findAddress(name, coinType, {
       registry,
+      network,
       request,
       gateway,
       universalResolver,
     })
   },
-  isEverywhere: async (address, _, request) => (await import('./more/ens.ts')).hasKey(address, request),
+  isEverywhere: async (...question) => (await import('./more/ens.ts')).isEverywhere(...question),
 }

@@ -19,6 +19,7 @@ import { createFakeClock, type FakeClock } from '../../../src/testing/fake-clock
 import { testAccount } from '../../stack/chains/accounts.ts'
 import { CHAIN_PLANS } from '../../stack/chains/chain-plans.ts'
 import type { LocalChain } from '../../stack/chains/local-chain.ts'
+import { callNode } from '../../stack/chains/rpc.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
 import { type LocalService, startLocalService } from '../../support/local-service.ts'
 import { codeOf, ethereum, servicesAt } from '../../support/parts.ts'
@@ -106,6 +107,41 @@ describe('a lying names service', () => {
   })
 })
 
+describe('the node of another chain', () => {
+  /** The same node, for a network that a host has put it to by mistake. */
+  const misplaced = (): Network => ({ ...home, id: 1, caipNetworkId: 'eip155:1' })
+
+  it('R10.16: says nothing of a name, on its network or another: on a test network it may be anybody’s', async () => {
+    const elsewhere: Network = { ...ethereum, id: 10, caipNetworkId: 'eip155:10' }
+    const services = servicesOf([misplaced(), elsewhere])
+    for (const network of [misplaced(), elsewhere])
+      expect(await codeOf(services.resolveName('ada.eth', network))).toBe('name/resolve-failed')
+    const request: NodeRequest = (method, parameters) => callNode(chain.rpcUrl, method, parameters)
+    expect(await eip155Names.addressOf('ada.eth', home, request)).toBe(ada.toLowerCase())
+    await expect(eip155Names.addressOf('ada.eth', misplaced(), request)).rejects.toThrow(
+      `The node of eip155:1 is of chain ${chain.id}`,
+    )
+    // Nor does an account show by a name of there.
+    expect((await services.identity(ada, misplaced()).catch(() => undefined))?.name).toBeUndefined()
+  })
+
+  it('R10.16: is passed over where another node of the network answers', async () => {
+    const wrong = await startLocalService()
+    wrong.answer('/', { json: { jsonrpc: '2.0', id: 1, result: '0x1' } })
+    const two = { ...home, rpcUrls: { default: { http: [`${wrong.url}/`, chain.rpcUrl] } } }
+    expect(await servicesOf([two]).resolveName('ada.eth', two)).toMatchObject({ address: ada })
+    await wrong.stop()
+  })
+
+  it('R10.16: does not say that an address of ether is no contract', async () => {
+    const elsewhere: Network = { ...ethereum, id: 10, caipNetworkId: 'eip155:10' }
+    says('ada.reown.id', { 60: ada })
+    expect(await servicesOf([home, elsewhere]).resolveName('ada.reown.id', elsewhere)).toMatchObject({ address: ada })
+    const services = servicesOf([misplaced(), elsewhere])
+    expect(await codeOf(services.resolveName('ada.reown.id', elsewhere))).toBe('name/resolve-failed')
+  })
+})
+
 describe('a lying node', () => {
   it('cannot say where a name leads when another node is asked too', async () => {
     // Whatever it is asked, the attacker's address is its answer.
@@ -163,6 +199,7 @@ describe('names with records elsewhere (ENSIP-10, EIP-3668)', () => {
     (answer: (data: string) => unknown): NodeRequest =>
     async (method, [call]) => {
       if (method === 'eth_getCode') return '0x'
+      if (method === 'eth_chainId') return '0x1'
       calls.push(call as { to: string; data: string })
       return answer((call as { data: string }).data)
     }
@@ -221,6 +258,7 @@ describe('names with records elsewhere (ENSIP-10, EIP-3668)', () => {
         service.answerBy(path, ({ text }) => {
           const { method, params } = JSON.parse(text)
           if (method === 'eth_getCode') return { json: { result: '0x' } }
+          if (method === 'eth_chainId') return { json: { result: '0x1' } }
           if (params[0].data.startsWith('0xaabbccdd')) return { json: { result: found(word(ada)) } }
           return { json: { error: { code: 3, message: 'execution reverted', data: lookup(urls) } } }
         })

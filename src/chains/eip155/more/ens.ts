@@ -1,7 +1,9 @@
+import type { Network } from '../../../domain/network.ts'
 import { readAbiText } from '../../../domain/rules/read-abi-text.ts'
 import { messageOf } from '../../../errors/from-unknown.ts'
 import type { Gateway } from '../../../ports/name-operations.ts'
 import type { NodeRequest } from '../../../ports/node-request.ts'
+import { checkNode } from './check-node.ts'
 import { keccak256 } from './keccak256.ts'
 import { isContract } from './quantity.ts'
 
@@ -80,18 +82,30 @@ const ifRefused = (error: unknown): undefined => {
 }
 
 /** Whoever has the key of an account has it on every chain. A contract there may be nobody's here. */
-export const hasKey = async (address: string, request: NodeRequest): Promise<boolean> =>
+const hasKey = async (address: string, request: NodeRequest): Promise<boolean> =>
   !isContract(await request('eth_getCode', [address, 'latest']))
+
+/** The same, of a node that is the network's: on another chain there may be no contract. */
+export async function isEverywhere(address: string, network: Network, request: NodeRequest): Promise<boolean> {
+  const [found] = await Promise.all([hasKey(address, request), checkNode(request, network)])
+  return found
+}
 
 /**
  * Where a name leads on the chain of a coin type; on the registry's own without one. By the address for that chain, else the
- * one for all, else the registry's own where it is an account that is no contract.
+ * one for all, else the registry's own where it is an account that is no contract. Fails by the node of another network: on
+ * test networks the same registry stands at the same address, and there names cost nothing.
  */
 export async function findAddress(
   name: string,
   coinType: number | undefined,
-  asking: Asking,
+  asking: Asking & { readonly network: Network },
 ): Promise<string | undefined> {
+  const [found] = await Promise.all([readBest(name, coinType, asking), checkNode(asking.request, asking.network)])
+  return found
+}
+
+async function readBest(name: string, coinType: number | undefined, asking: Asking): Promise<string | undefined> {
   if (coinType === undefined) return readAddress(name, ETHER, asking)
   for (const type of [coinType, ANY_EVM]) {
     const found = await readAddress(name, type, asking).catch(ifRefused)

@@ -12,6 +12,7 @@ import type {
 } from '../../../ports/transfer-operations.ts'
 import { parseChainId } from '../parse-chain-id.ts'
 import { askWallet } from '../wallet.ts'
+import { checkNode } from './check-node.ts'
 import { checkChecksum } from './checksum.ts'
 import { estimateFee, type FeeEstimate } from './estimate-fee.ts'
 import { isContract, quantity } from './quantity.ts'
@@ -58,15 +59,6 @@ async function checkToken(
   ])
   if (quantity(answered) !== BigInt(decimals) || (symbol !== undefined && !isSameSymbol(symbol, own ?? '')))
     throw failTransfer('transfer/token-differs')
-}
-
-/**
- * A host may have given a network the node of another one. That would tell the other one's balance, fee and contracts, while the
- * wallet sends here. Who does not tell which one it is of is believed.
- */
-async function checkNode(request: NodeRequest, { id, caipNetworkId }: TransferRoute['network']): Promise<void> {
-  const told = parseChainId(await request('eth_chainId', []).catch(() => undefined))
-  if (told && told !== String(id)) throw failPlainly(new Error(`The node of ${caipNetworkId} is of chain ${told}`))
 }
 
 /** Fees are the wallet's business, unless hardly more than the fee is left: then the transfer must not cost more than was said. */
