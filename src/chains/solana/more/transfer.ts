@@ -20,6 +20,7 @@ import type { NodeRequest } from '../../../ports/node-request.ts'
 import type { TransferOperations, TransferOrder, TransferRoute } from '../../../ports/transfer-operations.ts'
 import { readBase58 } from '../../base58.ts'
 import { toBase64 } from '../../bytes.ts'
+import { clusterName } from '../chain-name.ts'
 import type { SolanaSigner } from '../signer.ts'
 import {
   computeBudget,
@@ -154,6 +155,16 @@ const planSol = async ({ from, to, amount }: TransferOrder, request: NodeRequest
   receiver: await ownerOf(to, request),
 })
 
+/**
+ * A host may have given devnet the node of mainnet: what the visitor takes for play money would be sent there, signed for it. A
+ * cluster of the host's own may be a copy of any, and who does not tell which one it is of is believed.
+ */
+async function checkNode({ network, request }: TransferRoute): Promise<void> {
+  const told = clusterName({ id: `${await request('getGenesisHash', []).catch(() => '')}` })
+  const own = clusterName(network)
+  if (told && own && told !== own) throw failed(new Error(`The node of ${own} is of ${told}`))
+}
+
 /** A node that has agreed to a block may take a moment to tell what is in it. */
 const READINGS = 5
 
@@ -197,9 +208,10 @@ export const createTransfer = (
     }
 
     return guard(async () => {
-      const { instructions, move, receiver, opened } = await (order.token
-        ? planToken(order, order.token, request)
-        : planSol(order, request))
+      const [{ instructions, move, receiver, opened }] = await Promise.all([
+        order.token ? planToken(order, order.token, request) : planSol(order, request),
+        checkNode(route),
+      ])
       const draft = { from: order.from as Address, instructions }
       const { message, wire } = await build(draft, request)
       const [fee, trial] = await Promise.all([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { solana } from '../../../../../src/chains/solana/index.ts'
 import { findTokenAccount } from '../../../../../src/chains/solana/more/instructions.ts'
 import type { Connector } from '../../../../../src/domain/connector.ts'
+import { solanaDevnet, solanaMainnet } from '../../../../../src/networks.ts'
 import type { PreparedTransfer, TransferOrder } from '../../../../../src/ports/transfer-operations.ts'
 import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
 import { solanaKeys } from '../../../../../src/testing/wallets/solana-keys.ts'
@@ -95,6 +96,40 @@ describe('SOL', () => {
       code: 'transfer/failed',
     })
   })
+})
+
+it('R5.46, R10.17: nothing is prepared by the node of another cluster: coins of devnet would be those of mainnet', async () => {
+  const { transfer } = await family.operations()
+  const by = async (id: string, genesis: unknown): Promise<unknown> => {
+    const request: SolanaNode['request'] = async (method, params) => {
+      if (method !== 'getGenesisHash') return node.request(method, params)
+      if (genesis instanceof Error) throw genesis
+      return genesis
+    }
+    const network = { ...node.listed, id, caipNetworkId: `solana:${id}` as const }
+    const prepared = transfer?.().then(({ prepare: ask }) =>
+      ask({ from: alice, to: bob, amount: 1n }, { connector, network, request, clock: createFakeClock() }),
+    )
+    return prepared?.then(({ fee }) => fee).catch(({ code, cause }) => [code, cause?.message])
+  }
+  const [mainnet, devnet] = [solanaMainnet, solanaDevnet].map(({ id }) => `${id}`) as [string, string]
+  const whole = (id: string): string => `${id}Y5H4VvQmC5c` // a hash is longer than the id that is made of it
+  const other = ['transfer/failed', 'The node of solana:devnet is of solana:mainnet']
+  expect(await by(devnet, whole(mainnet))).toEqual(other)
+  expect(await by(mainnet, whole(devnet))).toEqual([
+    'transfer/failed',
+    'The node of solana:mainnet is of solana:devnet',
+  ])
+  for (const [id, genesis] of [
+    [mainnet, whole(mainnet)],
+    [devnet, whole(devnet)],
+    // A copy of mainnet on the developer's machine, a cluster of the host's own, and nodes that do not tell.
+    [mainnet, node.network.id],
+    [node.network.id, whole(mainnet)],
+    [mainnet, new Error('method not found')],
+    [mainnet, null],
+  ] as const)
+    expect(await by(id, genesis), `${id} ${genesis}`).toBe(15_000n)
 })
 
 describe('SPL tokens', () => {

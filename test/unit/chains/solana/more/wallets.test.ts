@@ -364,6 +364,7 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
     const sent = await ready?.send()
     expect(asked.map(([method]) => method)).toEqual([
       'getAccountInfo',
+      'getGenesisHash',
       'getLatestBlockhash',
       'getFeeForMessage',
       'simulateTransaction',
