@@ -371,7 +371,7 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
       'getLatestBlockhash',
       'sendTransaction',
     ])
-    expect(asked[3]?.[2]).toMatchObject({ encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true })
+    expect(asked[4]?.[2]).toMatchObject({ encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true })
     expect(wallet.asked).toMatchObject([
       ['solana:signTransaction', { account: { address: ME }, chain: 'solana:devnet' }],
     ])
