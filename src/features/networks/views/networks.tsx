@@ -22,7 +22,7 @@ function Networks({ interior }: ViewProps<'Networks'>): ReactElement {
   const all = interior.networks.networks
   const [typed, setTyped] = useKeptWords(interior, 'search')
   const query = useDebounced(interior.environment.clock, NETWORK_SEARCH_DEBOUNCE_MS, typed.trim().toLowerCase())
-  const found = all.filter(({ name, id }) => name.toLowerCase().includes(query) || String(id) === query)
+  const found = all.filter(({ name, id }) => name.toLowerCase().includes(query) || String(id).toLowerCase() === query)
   return (
     <Stack>
       {all.length > SEARCH_ABOVE && <SearchField label={text('search')} value={typed} onInput={setTyped} />}

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NETWORK_SEARCH_DEBOUNCE_MS } from '../../../../src/domain/limits.ts'
 import type { Network } from '../../../../src/domain/network.ts'
+import { failConnection } from '../../../../src/errors/connection-errors.ts'
+import { failNetwork } from '../../../../src/errors/network-errors.ts'
 import networks from '../../../../src/features/networks/views/networks.tsx'
 import switchActiveChain from '../../../../src/features/networks/views/switch-active-chain.tsx'
 import switchNetwork from '../../../../src/features/networks/views/switch-network.tsx'
@@ -50,11 +52,13 @@ interface Given {
   readonly accounts?: readonly object[]
   readonly connector?: object
   readonly help?: readonly SlotItem[]
+  /** The view that shows by the time it is known what became of the move. */
+  readonly view?: string
 }
 
 async function draw(
   { View }: { readonly View: unknown },
-  { all = [one, two], parameters, approvedIds, accounts = [{}], connector, help = [] }: Given = {},
+  { all = [one, two], parameters, approvedIds, accounts = [{}], connector, help = [], view }: Given = {},
 ) {
   const active = signal(all[0] as Network)
   const none = { accounts: [], approvedIds: undefined, connector: undefined }
@@ -73,8 +77,10 @@ async function draw(
     notices: { showToast: tell('toast') },
     navigation: {
       ...{ canGoBack: signal(true), goBack: tell('back') },
-      ...{ route: signal({ view: View === switchNetwork.View ? 'SwitchNetwork' : 'Networks' }), isOpen: signal(true) },
+      ...{ route: signal({ view: view ?? (View === switchNetwork.View ? 'SwitchNetwork' : 'Networks') }) },
+      isOpen: signal(true),
       push: (view: string, { network }: { network?: Network } = {}) => tell('push')(view, network?.name ?? ''),
+      replace: (name: string, { network }: { network: Network }) => tell('replace')(name, network.name),
       ...{ open: tell('open'), reset: (view: string) => tell('reset')(view) },
     },
   }) as unknown as Interior
@@ -171,6 +177,13 @@ describe('R2.58: the networks', () => {
     expect(host.textContent?.includes('No network found')).toBe(!found.length)
   })
 
+  it('R2.58: are found by the whole id also where capitals count in it', async () => {
+    const { names, type, wait } = await draw(networks, { all: [...named(5), solana] })
+    await type(`${solana.id}`)
+    await wait(NETWORK_SEARCH_DEBOUNCE_MS)
+    expect(names()).toEqual(['SSolana'])
+  })
+
   it('stand above what helps a visitor who knows none', async () => {
     const open = (): void => void told.push('help')
     const help: SlotItem[] = [{ id: 'help', label: 'What is a network?', open, Content: () => null }]
@@ -193,6 +206,35 @@ describe('R4.71: a move', () => {
     await draw(switchNetwork, { parameters: { network: solana } })
     expect(told).toEqual(['toast success You are on Solana now.', 'back'])
   })
+})
+
+describe('R4.71: a move that came to nothing', () => {
+  const fail = (error: Error): void => {
+    moving = Promise.reject(error)
+    moving.catch(() => {}) // the screen asks for it later
+  }
+  it.each([
+    ['the visitor declined', failConnection('connection/rejected'), 'You declined'],
+    ['the wallet does not know the chain', failNetwork('network/chain-not-supported'), 'Chain is not supported'],
+    ['the wallet said yes and stayed', failNetwork('network/stayed'), 'Still on Chain 1'],
+    ['something else went wrong', failConnection('connection/failed'), 'Could not switch'],
+    ['something of somebody else went wrong', new Error('toString'), 'Could not switch'],
+  ])('leads back, and says why: %s', async (_, error, words) => {
+    fail(error)
+    await draw(switchNetwork, { parameters: { network: two } })
+    expect(told).toEqual(['back', `toast error ${words}`])
+  })
+
+  it('leads nowhere from where the visitor has gone meanwhile', async () => {
+    fail(failConnection('connection/rejected'))
+    await draw(switchNetwork, { parameters: { network: two }, view: 'Account' })
+    expect(told).toEqual([])
+  })
+})
+
+it('R4.71: a move after which the visitor is elsewhere already leads no further back', async () => {
+  await draw(switchNetwork, { parameters: { network: two }, view: 'Account' })
+  expect(told).toEqual(['toast success You are on Chain 2 now.'])
 })
 
 describe('R2.61: a network that cannot be used', () => {
@@ -240,5 +282,29 @@ describe('R2.63: a family that needs another wallet', () => {
     const { press } = await draw(switchActiveChain, { all: [one], parameters })
     await press('Switch to Solana')
     expect(told).toEqual([`activate ${caipNetworkId}`, open, 'reset SwitchActiveChain', 'push Connect '])
+  })
+
+  it('is not moved to by a wallet of it that is there by now: only one that is elsewhere has to move', async () => {
+    const here = await draw(switchActiveChain, {
+      all: [one, two],
+      parameters: { switchToChain: 'eip155', network: one },
+    })
+    await here.press('Switch to')
+    expect(told).toEqual([`activate ${one.caipNetworkId}`, 'open {"view":"Connect","namespace":"eip155"}'])
+    told = []
+    const elsewhere = await draw(switchActiveChain, {
+      ...{ all: [one, two], parameters: { switchToChain: 'eip155', network: two } },
+    })
+    await elsewhere.press('Switch to')
+    expect(told).toEqual(['replace SwitchNetwork Chain 2'])
+  })
+
+  it('leads back to where the visitor belongs where the page has none of it: the wallets, without an account', async () => {
+    const parameters = { switchToChain: 'cosmos' }
+    const alone = await draw(switchActiveChain, { all: [one], parameters, accounts: [] })
+    expect([alone.host.textContent, told]).toEqual(['', ['reset Connect']])
+    told = []
+    await draw(switchActiveChain, { all: [one], parameters })
+    expect(told).toEqual(['reset Account'])
   })
 })
