@@ -65,7 +65,8 @@ export function useWallets(interior: Interior): WalletVerbs {
       } catch (error) {
         showFailure(error)
       }
-      setBusyId(undefined)
+      // Another one may be asked by now.
+      setBusyId((busy) => (busy === choice.connectorId ? undefined : busy))
     },
     disconnect({ connector }) {
       connections.disconnect(connector.chain, connector.id)

@@ -1,17 +1,20 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { bip122 } from '../../../../src/chains/bip122/index.ts'
 import { eip155 } from '../../../../src/chains/eip155/index.ts'
 import { solana } from '../../../../src/chains/solana/index.ts'
 import type { ViewProps } from '../../../../src/features/feature.ts'
 import view from '../../../../src/features/wallets/profile-wallets.tsx'
 import { effect } from '../../../../src/kernel/signal.ts'
-import { solanaMainnet } from '../../../../src/networks.ts'
+import { bitcoin, solanaMainnet } from '../../../../src/networks.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { offline } from '../../../../src/testing/offline.ts'
+import { createStandardBitcoinWallet } from '../../../../src/testing/wallets/bitcoin-standard.ts'
 import type { Eip155Wallet } from '../../../../src/testing/wallets/eip155-wallet.ts'
 import { solanaKeys } from '../../../../src/testing/wallets/solana-keys.ts'
 import { createSolanaWallet } from '../../../../src/testing/wallets/solana-wallet.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { type SlotItem, SlotsContext } from '../../../../src/ui/slots-context.ts'
+import { flushRenders } from '../../../support/flush-renders.tsx'
 import { createFakeSite } from '../../../support/memory-storage.ts'
 import { openPage, testNetwork, testWallet, until } from '../../../support/test-page.ts'
 
@@ -57,6 +60,7 @@ async function draw({
     )
     return () => root.unmount()
   }
+  const at = interior.navigation.route.value
   let leave = arrive()
   const toasts: string[] = []
   const stop = effect(() => {
@@ -86,7 +90,7 @@ async function draw({
     leave()
     leave = arrive()
   }
-  return { page, interior, host, says, press, told, toasts, comeBack, names: () => buttons().map(nameOf) }
+  return { page, interior, host, at, says, press, told, toasts, comeBack, names: () => buttons().map(nameOf) }
 }
 
 const recent = (...wallets: readonly unknown[]) => ({ recent_connections: JSON.stringify(wallets) })
@@ -229,7 +233,44 @@ it('says why a wallet cannot be had back, and where terms have to be accepted fi
   const legal = { termsConditionsUrl: 'https://example.com', features: { legalCheckbox: true } }
   const second = await draw({ wallets: [a, b], connects: [a], stored, ...legal })
   await second.press('Connect')
-  expect(second.interior.navigation.route.value.view).toBe('Connect')
+  const { navigation } = second.interior
+  // For the family of that wallet alone.
+  expect([navigation.route.value.view, navigation.namespaceFilter.value]).toEqual(['Connect', 'eip155'])
+})
+
+it('R2.44: where nothing is behind it the screen of a visitor without a wallet stays as it is', async () => {
+  const { interior, says, at } = await draw()
+  await says('No wallet connected')
+  await flushRenders()
+  expect(interior.navigation.route.value).toBe(at)
+})
+
+it('R2.44: begins with the family that is in use', async () => {
+  const networks = [testNetwork(1), offline(solanaMainnet)] as const
+  const { says } = await draw({ chains: [eip155(), solana()], networks, defaultNetwork: networks[1] })
+  await says('Wallets for Solana that you connect will show up here.')
+})
+
+it('R2.44, R4.16: in a family that is not in use the card is about its own network, and its account stays marked', async () => {
+  const a = testWallet(A, [0, 1])
+  const scan = (id: number, url: string) => ({
+    ...testNetwork(id),
+    blockExplorers: { default: { name: 'Scan', url } },
+  })
+  const explored = {
+    ...offline(solanaMainnet),
+    blockExplorers: { default: { name: 'Other', url: 'https://other.example' } },
+  }
+  const { host, says, interior } = await draw({
+    ...{ wallets: [a], connects: [a], chains: [eip155(), solana()] },
+    networks: [scan(1, 'https://scan.example'), explored],
+  })
+  a.control.setAccounts([0, 1])
+  await until(() => !!host.querySelector('[aria-current]'), 'its accounts')
+  interior.networks.activate(solanaMainnet.caipNetworkId)
+  await says('Use EVM')
+  expect(host.querySelector('a')?.href).toBe(`https://scan.example/address/${a.control.addresses[0]}`)
+  expect(host.querySelectorAll('[aria-current=true]')).toHaveLength(1)
 })
 
 it('says when nothing could be copied', async () => {
@@ -293,7 +334,10 @@ it('R2.44: a wallet is forgotten in its own family alone', async () => {
 
 it('R2.44: a wallet that could not be had back waits for nothing, and can be tried again', async () => {
   const [a, b] = [testWallet(A, [0]), testWallet(B, [3])]
-  const stored = recent({ namespace: 'eip155', id: B, name: 'B', address: '0x3' })
+  const stored = recent(
+    { namespace: 'eip155', id: B, name: 'B', address: '0x3' },
+    { namespace: 'eip155', id: 'walletConnect', name: 'Peer', address: '0x2' },
+  )
   const { press, interior, told, host } = await draw({ wallets: [a, b], connects: [a], stored })
   let fail = (_: unknown): void => {}
   vi.spyOn(interior.connections, 'switchTo').mockReturnValueOnce(
@@ -303,9 +347,35 @@ it('R2.44: a wallet that could not be had back waits for nothing, and can be tri
   )
   await press('Connect')
   await until(() => !!host.querySelector('[aria-busy=true]'), 'on its way')
+  // That one alone: the other one that was left can be pressed meanwhile.
+  expect(host.querySelectorAll('[aria-busy=true]')).toHaveLength(1)
   fail('no such luck')
   await told('error: Could not switch')
   await until(() => !host.querySelector('[aria-busy=true]'), 'at rest')
+})
+
+it('R2.44: of two wallets that are asked the later one stays busy when the earlier one has answered', async () => {
+  const [a, b] = [testWallet(A, [0]), testWallet(B, [3])]
+  const peer = { namespace: 'eip155', id: 'walletConnect', name: 'Peer', address: '0x2' }
+  const stored = recent({ namespace: 'eip155', id: B, name: 'B', address: '0x3' }, peer)
+  const { press, interior, told, host } = await draw({ wallets: [a, b], connects: [a], stored })
+  const fails: ((_: unknown) => void)[] = []
+  vi.spyOn(interior.connections, 'switchTo').mockImplementation(
+    () => new Promise((_, reject) => void fails.push(reject)),
+  )
+  const busy = (): (string | null)[] =>
+    [...host.querySelectorAll('[aria-busy=true]')].map(({ textContent }) => textContent)
+  await press(B)
+  await until(() => busy().length === 1, 'the first one')
+  await press('Peer')
+  await until(() => !!busy()[0]?.includes('Peer'), 'the other one')
+  fails[0]?.('no such luck')
+  await told('error: Could not switch')
+  await flushRenders()
+  expect(busy()).toEqual([expect.stringContaining('Peer')])
+  fails[1]?.('no such luck')
+  await until(() => !busy().length, 'at rest')
+  vi.restoreAllMocks()
 })
 
 it('R2.44: whoever comes back from adding a wallet of one family finds those of all on Connect again', async () => {
@@ -328,4 +398,36 @@ it('R4.24: a wallet that is had back speaks by the account that it was left with
   await press('Connect')
   await told('success: Wallet switched')
   expect(page.widget.account.value?.address).toBe(address)
+})
+
+it('R4.24: a wallet is offered only in the family in which it is there, and one of another device only where there is a way to it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const a = testWallet(A, [0])
+  const { says, press, host } = await draw({
+    ...{ wallets: [a], chains: [eip155(), solana()], networks: [testNetwork(1), offline(solanaMainnet)] },
+    projectId: '',
+    stored: recent(
+      { namespace: 'eip155', id: 'walletConnect', name: 'Peer', address: '0x2' },
+      { namespace: 'solana', id: A, name: 'A', address: '0x1' },
+    ),
+  })
+  await says('Wallets for EVM')
+  expect(host.textContent).not.toContain('Recently connected')
+  await press('Solana')
+  await says('Wallets for Solana')
+  expect(host.textContent).not.toContain('Recently connected')
+  vi.restoreAllMocks()
+})
+
+it('R4.16: of a Bitcoin wallet only addresses for payments are accounts to choose from', async () => {
+  const wallet = createStandardBitcoinWallet({ keys: [Uint8Array.from({ length: 32 }, () => 1)], storage: null })
+  endings.push(wallet.install())
+  const networks = [testNetwork(1), offline(bitcoin)] as const
+  const { page, host, says, press } = await draw({ chains: [eip155(), bip122()], networks })
+  await until(() => page.widget.connectors.value.some(({ id }) => id === wallet.id), 'the wallet')
+  await page.widget.connect(wallet.id, 'bip122')
+  await press('Bitcoin')
+  await says('One wallet connected')
+  expect(page.widget.connections.value[0]?.accounts.length).toBeGreaterThan(1)
+  expect(host.querySelectorAll('.wl-row')).toHaveLength(1)
 })
