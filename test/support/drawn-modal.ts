@@ -31,12 +31,20 @@ const isOff = (element: Element): boolean =>
 
 /** Opens the modal as a visitor would, after `prepare`. */
 export async function drawModal(
-  { view, ...options }: Parameters<typeof openPage>[0] & { view?: OpenRequest } = {},
+  {
+    view,
+    answers = {},
+    ...options
+  }: Parameters<typeof openPage>[0] & {
+    view?: OpenRequest
+    /** In place of those above, by their path. */
+    answers?: Readonly<Record<string, unknown>>
+  } = {},
   prepare: (page: TestPage) => Promise<unknown> = async () => {},
 ): Promise<DrawnModal> {
   vi.stubGlobal('fetch', async (input: Request | string | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input))
-    return Response.json(ANSWERS[pathname] ?? { jsonrpc: '2.0', id: 1, result: '0x0' })
+    return Response.json(answers[pathname] ?? ANSWERS[pathname] ?? { jsonrpc: '2.0', id: 1, result: '0x0' })
   })
   const page = openPage(options)
   page.widget.attachInterface({ framework: 'test', load: async () => mount })

@@ -20,11 +20,15 @@ it('R2.28: where a box is asked for, nothing can be chosen before it is ticked',
   const features = { ...wallets.features, legalCheckbox: true }
   modal = await drawModal({ ...wallets, features, termsConditionsUrl: TERMS, enableWalletGuide: false })
   await modal.says('I agree to the terms of service')
-  const chosen = () => modal.buttons().filter((name) => /Installed|phone/.test(name))
-  await until(() => chosen().length === 2, 'both rows')
-  expect(chosen().every((name) => name.endsWith('(off)'))).toBe(true)
+  const chosen = () => modal.buttons().filter((name) => /Installed|phone|All wallets/.test(name))
+  const areOff = (): boolean[] => chosen().map((name) => name.endsWith('(off)'))
+  await until(() => chosen().length === 3, 'each row')
+  expect(areOff()).toEqual([true, true, true])
   modal.root.querySelector('input')?.click()
-  await until(() => chosen().every((name) => !name.endsWith('(off)')), 'both rows on')
+  await until(() => !areOff().includes(true), 'each row on')
+  // Whoever thinks better of it has agreed to nothing.
+  modal.root.querySelector('input')?.click()
+  await until(() => !areOff().includes(false), 'each row off')
 })
 
 it('R2.28: without a box the links stand at the foot', async () => {
@@ -33,6 +37,11 @@ it('R2.28: without a box the links stand at the foot', async () => {
   expect(modal.root.querySelector('input')).toBeNull()
   expect(modal.buttons().slice(-3)).toEqual([GUIDE, 'terms of service', 'privacy policy'])
   expect(modal.buttons().join()).not.toContain('(off)')
+  // In a window of their own, which cannot lead this page elsewhere.
+  const links = [...modal.root.querySelectorAll<HTMLAnchorElement>('.wl-view a')]
+  expect(links.map(({ target, rel }) => [target, rel])).toEqual(
+    Array.from({ length: 2 }, () => ['_blank', 'noopener noreferrer']),
+  )
 })
 
 it.each(['/terms', 'terms.html', './legal?kind=terms', '#terms', '//legal.example/terms'])(
@@ -66,6 +75,11 @@ it('R2.30: a visitor without a wallet is led to where one can be had', async () 
   expect(modal.page.widget.view.value).toBe('GetWallet')
 })
 
+it('R2.30: also where the host has wallets of its own to tell of, and no project', async () => {
+  modal = await drawModal({ ...wallets, projectId: '', customWallets: [{ id: 'own', name: 'Own' }] })
+  await until(() => modal.buttons().includes(GUIDE), 'the way')
+})
+
 it.each([
   ['where the host does not want it', { enableWalletGuide: false }],
   ['where there are no wallets to tell of', { projectId: '' }],
@@ -81,6 +95,8 @@ it('R10.23: who asks for more wallets by keyboard stands on the first of them', 
   const rows = () => [...modal.root.querySelectorAll<HTMLElement>('[role=list] button, ul button')]
   await until(() => rows().some((row) => row.textContent === 'More'), 'More')
   const at = rows().findIndex((row) => row.textContent === 'More')
+  // Unasked it is four: more of them push out of sight what a visitor without one came for.
+  expect(rows().filter((row) => row.textContent?.includes('Installed'))).toHaveLength(4)
   rows()[at]?.focus()
   await modal.press('More')
   await until(() => rows().length > at + 1, 'the others')

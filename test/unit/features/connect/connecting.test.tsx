@@ -127,4 +127,35 @@ describe('R2.27: wallets behind a press', () => {
     await modal.press(RDNS)
     await until(() => modal.page.widget.status.value === 'connected', 'connected')
   })
+
+  it('R2.28: are behind the box, too, where one is to be ticked', async () => {
+    const boxed = { ...features, legalCheckbox: true }
+    modal = await drawModal({ wallets: [wallet], features: boxed, termsConditionsUrl: 'https://example.com/terms' })
+    const way = () => modal.buttons().find((name) => name.startsWith('Continue with a wallet'))
+    await modal.says('I agree to the terms of service')
+    await until(() => way() === 'Continue with a wallet (off)', 'the way there')
+    modal.root.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+    await until(() => way() === 'Continue with a wallet', 'the way on')
+  })
+})
+
+describe('R3.43: a wallet of the public list that has connected', () => {
+  it('is remembered, and is told from others the next time', async () => {
+    const data = [{ id: 'a'.repeat(64), name: RDNS, rdns: RDNS }]
+    const other = testWallet('com.example.0', [1])
+    const options = { wallets: [other, wallet], features: { email: false, socials: false as const } }
+    const answers = { '/getWallets': { data, count: 1 } }
+    modal = await drawModal({ ...options, answers })
+    await until(() => modal.root.textContent?.includes('All wallets1') ?? false, 'the list')
+    await modal.press(RDNS)
+    await until(() => modal.page.widget.status.value === 'connected', 'connected')
+    await until(() => !!modal.page.site.items.get('recent_wallets')?.includes(RDNS), 'kept')
+    const { site } = modal.page
+    await modal.page.widget.disconnect()
+    modal.close()
+    modal = await drawModal({ ...options, answers, site })
+    const rows = () => modal.buttons().filter((name) => /com\.example/.test(name))
+    await until(() => rows().length === 2, 'both')
+    expect(rows()).toEqual(['com.example.0Installed', `${RDNS}Recent`])
+  })
 })

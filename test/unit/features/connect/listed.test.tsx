@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Connector } from '../../../../src/domain/connector.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../../../src/domain/limits.ts'
 import type { WalletListing } from '../../../../src/domain/wallet.ts'
 import allWallets from '../../../../src/features/connect/all-wallets/all-wallets.tsx'
+import connectWallets from '../../../../src/features/connect/views/connect-wallets.tsx'
 import downloads from '../../../../src/features/connect/views/downloads.tsx'
 import getWallet from '../../../../src/features/connect/views/get-wallet.tsx'
 import { signal } from '../../../../src/kernel/signal.ts'
@@ -9,6 +11,7 @@ import { createLegalStore } from '../../../../src/state/legal-store.ts'
 import { createWalletStore } from '../../../../src/state/wallet-store.ts'
 import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
+import { type SlotItem, SlotsContext } from '../../../../src/ui/slots-context.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
 import { fakeIntersections } from '../../../support/fake-intersections.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
@@ -44,23 +47,52 @@ function createList() {
   }
 }
 
+interface Given {
+  readonly list?: ReturnType<typeof createList>
+  readonly options?: object
+  readonly mayConnect?: boolean
+  readonly parameters?: object
+  readonly isMobile?: boolean
+  /** Wallets of this page. */
+  readonly connectors?: readonly Partial<Connector>[]
+  /** Ways to wallets that are not. */
+  readonly ways?: readonly object[]
+  /** The one family that a wallet is wanted of. */
+  readonly only?: string
+  readonly offers?: readonly SlotItem[]
+}
+
 async function draw(
   { View }: { readonly View: unknown },
-  { list = createList(), options = {}, mayConnect = true, parameters = {} as object, isMobile = false } = {},
+  {
+    list = createList(),
+    options = {},
+    mayConnect = true,
+    parameters = {},
+    isMobile = false,
+    connectors = [],
+    ways = [],
+    only,
+    offers = [],
+  }: Given = {},
 ) {
   const tell =
     (what: string) =>
     (view: string, { wallet: chosen }: { wallet?: WalletListing } = {}): void =>
       void told.push([what, view, chosen?.name].filter(Boolean).join(' '))
   const route = signal({ view: 'AllWallets' })
+  const isOpen = signal(true)
   const made = withStores({
     options: signal({ ...optionsAt('http://localhost'), ...options }),
-    ...{ families: fakeFamilies(), capabilities: { ways: [] }, services: { pictures: {} } },
+    ...{ families: fakeFamilies(), capabilities: { ways }, services: { pictures: {} } },
     networks: { networks: [ethereum], namespace: signal('eip155'), network: signal(ethereum) },
-    connections: { connectors: signal([]) },
+    connections: { connectors: signal(connectors) },
     environment: { clock, page: { isMobile } },
     events: { track: (event: string, { search }: { search: string }) => void told.push(`${event} ${search}`) },
-    navigation: { route, isOpen: signal(true), namespaceFilter: signal(undefined), push: tell('push') },
+    navigation: {
+      ...{ route, isOpen, namespaceFilter: signal(only), push: tell('push') },
+      choose: ({ name }: Connector) => void told.push(`choose ${name}`),
+    },
   })
   const { storeOf } = made
   Object.assign(made, {
@@ -74,16 +106,21 @@ async function draw(
   const Drawn = View as (props: { interior: unknown; parameters: unknown }) => null
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
-  root.render(<Drawn interior={made} parameters={parameters} />)
+  root.render(
+    <SlotsContext.Provider value={() => offers}>
+      <Drawn interior={made} parameters={parameters} />
+    </SlotsContext.Provider>,
+  )
   await flushRenders()
+  const leave = (): void => root.unmount()
   end = () => {
-    root.unmount()
+    leave()
     host.remove()
   }
   const controls = (): HTMLElement[] => [...host.querySelectorAll<HTMLElement>('a, button:not([role=tab])')]
   const nameOf = ({ textContent }: Element): string => textContent ?? ''
   return {
-    ...{ host, list, controls },
+    ...{ host, list, controls, isOpen, leave },
     names: () => controls().map(nameOf),
     says: () => host.textContent ?? '',
     async press(name: string) {
@@ -172,11 +209,118 @@ describe('R2.30: a visitor without a wallet', () => {
     expect(told).toEqual(['start'])
   })
 
+  it('who comes back to a list that did not come has it asked for again', async () => {
+    const list = createList()
+    list.start.state.value = 'failed'
+    const { isOpen } = await draw(getWallet, { list })
+    expect(told).toEqual(['start'])
+    isOpen.value = false
+    isOpen.value = true
+    expect(told).toEqual(['start', 'start'])
+  })
+
   it('hears that this page lists none, and has nothing to press in vain', async () => {
     const list = createList()
     list.start.state.value = 'idle'
     const { says, names } = await draw(getWallet, { list, options: { projectId: '' } })
     expect([says().includes('This page cannot list more wallets.'), names(), told]).toEqual([true, [], []])
+  })
+})
+
+describe('R2.26: the list of Connect', () => {
+  it('that did not come says so; asked for again it stays busy where it was pressed, until it is there', async () => {
+    const list = createList()
+    list.count.value = undefined
+    list.start.state.value = 'running'
+    const { names, controls, press } = await draw(connectWallets, { list })
+    expect(names()).toEqual(['All wallets'])
+    list.start.state.value = 'failed'
+    await flushRenders()
+    const failed = 'More wallets could not be loadedTry again'
+    expect(names()).toEqual([failed])
+    told = []
+    await press('Try again')
+    expect(told).toEqual(['start'])
+    list.start.state.value = 'running'
+    await flushRenders()
+    expect(controls().map((row) => [row.textContent, row.getAttribute('aria-busy')])).toEqual([[failed, 'true']])
+    list.count.value = 500
+    list.start.state.value = 'done'
+    await flushRenders()
+    expect(names()).toEqual(['All wallets500'])
+  })
+})
+
+describe('R2.31: one of all wallets that is chosen', () => {
+  const listing = (): ReturnType<typeof createList> => {
+    const list = createList()
+    list.pages.value = [wallet('Here', { rdns: 'com.here' }), wallet('Elsewhere')]
+    return list
+  }
+  const connectors = [{ id: 'com.here', name: 'Here', chain: 'eip155', type: 'ANNOUNCED', info: { rdns: 'com.here' } }]
+  const way = (isOffered: boolean) => ({
+    reachesListed: true,
+    isOffered: () => isOffered,
+    show: ({ name }: WalletListing) => void told.push(`show ${name}`),
+  })
+  const offers: SlotItem[] = [{ id: 'code', label: 'By code', open: () => void told.push('code'), Content: () => null }]
+
+  it('is asked where it is on this page, reached by a way there is, and else told where it can be had', async () => {
+    const { press, names } = await draw(allWallets, { list: listing(), connectors, ways: [way(true)], offers } as Given)
+    expect(names()).toEqual(['By code', 'HHereInstalled', 'EElsewhere'])
+    await press('Here')
+    await press('Elsewhere')
+    await press('By code')
+    expect(told).toEqual(['choose Here', 'show Elsewhere', 'code'])
+    end()
+    told = []
+    const other = await draw(allWallets, { list: listing(), connectors, ways: [way(false)] } as Given)
+    await other.press('Elsewhere')
+    expect(told).toEqual(['push Downloads Elsewhere'])
+  })
+
+  it('R2.28: leads to the box first, where one is to be ticked; where a wallet can be had is told all the same', async () => {
+    const given = { list: listing(), connectors, ways: [way(true)], offers, mayConnect: false } as Given
+    const { press } = await draw(allWallets, given)
+    await press('Here')
+    await press('Elsewhere')
+    await press('By code')
+    expect(told).toEqual(['push Connect', 'push Connect', 'push Connect'])
+    end()
+    told = []
+    const other = await draw(allWallets, { ...given, ways: [] })
+    await other.press('Elsewhere')
+    expect(told).toEqual(['push Downloads Elsewhere'])
+  })
+
+  it('R2.11: is of the one family that is wanted, if one is', async () => {
+    const list = createList()
+    list.pages.value = [wallet('Sol', { chains: ['solana:1'] }), wallet('Evm', { chains: ['eip155:1'] })]
+    expect((await draw(allWallets, { list, only: 'solana' })).names()).toEqual(['SSol'])
+  })
+
+  it('on a phone is an app: the way there is made ready while the list shows, and given up with it', async () => {
+    const prepare = async () => {
+      told.push('ready')
+      return () => void told.push('given up')
+    }
+    const ready = { ...way(true), prepare }
+    const { isOpen, leave } = await draw(allWallets, { list: listing(), ways: [ready], isMobile: true })
+    expect(told).toEqual(['ready'])
+    isOpen.value = false
+    await flushRenders()
+    expect(told).toEqual(['ready', 'given up'])
+    isOpen.value = true
+    await flushRenders()
+    leave()
+    await flushRenders()
+    expect(told).toEqual(['ready', 'given up', 'ready', 'given up'])
+    end()
+    told = []
+    await draw(allWallets, { list: listing(), ways: [ready], isMobile: true, mayConnect: false })
+    end()
+    await draw(allWallets, { list: listing(), ways: [ready] })
+    expect(told).toEqual([])
   })
 })
 
