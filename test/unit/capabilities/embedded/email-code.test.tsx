@@ -10,6 +10,7 @@ import { answers, type Handlers, SMART } from './support/with-secure-site.ts'
 // The screen on which a visitor types the code, drawn; the site behind the frame is a fake.
 
 const EMAIL = 'ada@example.com'
+const ADDRESS = 'input[inputmode=email]'
 
 let login: DrawnLogin
 let modal: DrawnLogin['modal']
@@ -19,7 +20,7 @@ afterEach(() => login.close())
 async function open(handlers: Handlers, view = 'EmailVerifyOtp'): Promise<void> {
   login = await drawLogin(handlers)
   ;({ modal, soon, asked } = login)
-  await fill('input[inputmode=email]', EMAIL)
+  await fill(ADDRESS, EMAIL)
   send()
   await soon(() => modal.page.widget.view.value === view, 'the screen')
 }
@@ -137,9 +138,119 @@ it('R4.45: whoever has left the screen of a new device is not led on from it', a
   approve(undefined)
   // Asked, and answered, after that: another letter may be sent by now.
   await modal.page.clock.advance(30_000)
-  await fill('input[inputmode=email]', 'bob@example.com')
+  await fill(ADDRESS, 'bob@example.com')
   send()
   await soon(() => asked('CONNECT_EMAIL') === 2, 'the next question')
   await soon(() => modal.page.widget.view.value === 'EmailVerifyOtp', 'what follows its screen')
   expect(asked('CONNECT_DEVICE')).toBe(2)
+})
+
+it('R10.22: the field of a code has the focus, says when its code is on its way, and tells with it what was wrong', async () => {
+  let refuse = (_: Error): void => {}
+  await open({
+    CONNECT_OTP: () =>
+      new Promise((_, reject) => {
+        refuse = reject
+      }),
+  })
+  await soon(() => !!field(), 'the field')
+  expect(modal.root.activeElement).toBe(field())
+  const says = () => ['aria-busy', 'aria-invalid', 'aria-describedby'].map((name) => field()?.getAttribute(name))
+  expect(says()).toEqual([null, 'false', null])
+  await type('000000')
+  await soon(() => asked('CONNECT_OTP') === 1, 'the question')
+  expect([says(), field()?.readOnly]).toEqual([['true', 'false', null], true])
+  refuse(new Error('This code is for another door'))
+  await soon(() => shows('This code is for another door'), 'what was wrong')
+  const [isBusy, isInvalid, described] = says()
+  expect([isBusy, isInvalid, field()?.value]).toEqual([null, 'true', ''])
+  expect(modal.root.querySelector(`[id="${described}"]`)?.textContent).toBe('This code is for another door')
+})
+
+it('R4.46, R8.46: a code that is refused without a word did not work, in our words', async () => {
+  await open({
+    CONNECT_OTP: () => {
+      throw new Error('')
+    },
+  })
+  await type('000000')
+  await soon(() => shows('This code did not work. Try again.'), 'our words')
+})
+
+it('R5.1: another letter may be asked for after half a minute, as is told second by second; one that fails is said to have', async () => {
+  let isFull = false
+  await open({
+    CONNECT_EMAIL: () => {
+      if (isFull) throw new Error('The letter box is full')
+      return { action: 'VERIFY_OTP' }
+    },
+  })
+  const resend = () => modal.buttons().at(-1)
+  const left = (): number => Number(/^Please try again after (\d+) seconds? \(off\)$/.exec(`${resend()}`)?.[1])
+  await soon(() => left() > 0, 'the wait')
+  const before = left()
+  await soon(() => left() < before && left() > 0, 'less of it')
+  isFull = true
+  await soon(() => resend() === 'Send the code again', 'the end of it')
+  await modal.press('Send the code again')
+  await soon(() => shows('The letter box is full'), 'what failed')
+  await soon(() => resend() === 'Send the code again', 'another try')
+  expect([asked('CONNECT_EMAIL'), modal.page.widget.view.value]).toEqual([2, 'EmailVerifyOtp'])
+})
+
+it('R4.43: whoever goes back while another letter is asked for is not led on by its answer', async () => {
+  let answer = (_: { action: 'VERIFY_DEVICE' }): void => {}
+  let isFirst = true
+  await open({
+    CONNECT_EMAIL: () => {
+      if (!isFirst)
+        return new Promise((resolve) => {
+          answer = resolve
+        })
+      isFirst = false
+      return { action: 'VERIFY_OTP' }
+    },
+  })
+  await soon(() => modal.buttons().includes('Send the code again'), 'half a minute')
+  await modal.press('Send the code again')
+  await soon(() => asked('CONNECT_EMAIL') === 2, 'the question')
+  modal.root.querySelector<HTMLElement>('[aria-label=Back]')?.click()
+  await soon(() => modal.page.widget.view.value === 'Connect', 'the way back')
+  answer({ action: 'VERIFY_DEVICE' })
+  // Known once no other letter may be asked for so soon.
+  await soon(() => Number(modal.page.site.items.get('last_email_login_time')) > 30_000, 'the answer')
+  await flushRenders()
+  expect([modal.page.widget.view.value, asked('CONNECT_DEVICE')]).toEqual(['Connect', 0])
+})
+
+it('R2.43, R5.23: what is no address is said beneath the field, until it is changed, and nothing is sent', async () => {
+  login = await drawLogin({})
+  ;({ modal, soon, asked } = login)
+  await fill(ADDRESS, 'ada@')
+  send()
+  await soon(() => shows('This is not an email address.'), 'the words')
+  const invalid = () => modal.root.querySelector(ADDRESS)?.getAttribute('aria-invalid')
+  expect([invalid(), asked('CONNECT_EMAIL')]).toEqual(['true', 0])
+  await fill(ADDRESS, 'ada@e')
+  expect([invalid() === 'true', shows('This is not an email address.')]).toEqual([false, false])
+})
+
+it('R2.28: Enter sends no address before the box is ticked, nor does the page leave for it', async () => {
+  const terms = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' }
+  login = await drawLogin({}, terms)
+  ;({ modal, soon, asked } = login)
+  await fill(ADDRESS, EMAIL)
+  const submit = new Event('submit', { bubbles: true, cancelable: true })
+  modal.root.querySelector('form')?.dispatchEvent(submit)
+  expect(submit.defaultPrevented).toBe(true)
+  await flushRenders()
+  await soon(() => !!modal.root.querySelector('input[type=checkbox]'), 'the box')
+  modal.root.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+  await soon(() => modal.buttons().includes('Continue'), 'the button')
+  // One that had been sent before would be the first, and half a minute would have to go by.
+  await fill(ADDRESS, 'bob@example.com')
+  send()
+  await soon(() => modal.page.widget.view.value === 'EmailVerifyOtp', 'the screen')
+  expect(asked('CONNECT_EMAIL')).toBe(1)
+  expect(shows('bob@example.com')).toBe(true)
 })

@@ -143,6 +143,59 @@ it('R2.28: Farcaster, opened by host code, is asked once the box is ticked', asy
   await soon(() => asked('GET_FARCASTER_URI') === 1, 'the question')
 })
 
+it('R2.28: no login can be begun from Connect, nor from the list of all, before the box is ticked', async () => {
+  await open({}, BOXED)
+  const logins = (): string[] => modal.buttons().filter((name) => /Google|^X|Discord|Farcaster|GitHub/.test(name))
+  await soon(() => says('I agree to the terms of service') && logins().length === 5, 'the logins')
+  expect(logins().filter((name) => !name.endsWith('(off)'))).toEqual([])
+  await press('More')
+  await soon(() => says('Facebook') && says('I agree'), 'all of them')
+  expect(logins().filter((name) => !name.endsWith('(off)'))).toEqual([])
+  tick()
+  await soon(() => logins().every((name) => !name.endsWith('(off)')), 'the logins on')
+  expect(windows).toEqual([])
+})
+
+it('R4.50, R8.32: where the window did not open the page itself may go; that it cannot is said', async () => {
+  await open({
+    GET_SOCIAL_REDIRECT_URI: () => {
+      throw new Error('No')
+    },
+  })
+  vi.mocked(window.open).mockImplementation(() => null)
+  await press('Continue with Google')
+  await soon(() => says('The window did not open'), 'the words')
+  // Said where it happened, and not once more in passing.
+  expect(modal.root.querySelector('.wl-toast')).toBeNull()
+  await press('Continue on this page')
+  await soon(() => says('Failed to initiate social connection'), 'what failed')
+  expect(site.last('GET_SOCIAL_REDIRECT_URI').payload).toEqual({ provider: 'google' })
+})
+
+it('R8.34: a window that another site has taken is left: that is said, and the visitor is back', async () => {
+  await open({})
+  await press('Continue with Google')
+  await soon(() => !!windows.at(-1)?.href.includes('login.test'), 'the provider')
+  const event = new MessageEvent('message', { data: { resultUri: RESULT }, origin: 'https://stranger.test' })
+  Object.defineProperty(event, 'source', { value: windows.at(-1) })
+  dispatchEvent(event)
+  await soon(() => says('Another site answered in the login window'), 'the words')
+  expect([modal.page.widget.view.value, windows.map(({ closed }) => closed)]).toEqual(['Connect', [true]])
+})
+
+it('R2.41, R7.78: whoever leaves Farcaster while its approval is waited for has the frame begin afresh; the link can be copied', async () => {
+  const copied: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  await open({ CONNECT_FARCASTER: () => new Promise(() => {}) })
+  await press('Farcaster')
+  await press('Copy link')
+  await soon(() => says('Link copied'), 'the note')
+  expect(copied).toEqual(['https://farcaster.test/x'])
+  expect(asked('RELOAD')).toBe(0)
+  modal.root.querySelector<HTMLElement>('[aria-label=Back]')?.click()
+  await soon(() => modal.page.widget.view.value === 'Connect' && asked('RELOAD') === 1, 'a frame begun afresh')
+})
+
 it('R2.28, R2.43: the field for a code, opened by host code, takes none before the box is ticked', async () => {
   await open(
     {},
