@@ -5,6 +5,7 @@ import { isWidgetError } from '../../../errors/fail.ts'
 import { connectOnScreen } from '../../../state/connect-on-screen.ts'
 import type { Interior, Parts } from '../../../state/interior.ts'
 import { EMBEDDED } from '../embedded.ts'
+import { listSocials } from '../list-socials.ts'
 import { LAST_LOGIN_KEY } from '../login-storage.ts'
 
 async function showLastLogin({
@@ -15,7 +16,8 @@ async function showLastLogin({
 }: Parts<'options' | 'navigation' | 'capabilities' | 'environment'>): Promise<void> {
   const { email, socials } = options.peek().remote
   const last = storage.read(LAST_LOGIN_KEY)
-  const provider = socials ? (socials.find((social) => social === last) ?? (email ? undefined : socials[0])) : undefined
+  const offered = listSocials(socials, page)
+  const provider = offered.find((social) => social === last) ?? (email ? undefined : offered[0])
   if (!provider) return navigation.push('EmailLogin')
   if (provider === 'farcaster') return navigation.push('ConnectingFarcaster')
   // In the click itself, while our code may yet have to come.

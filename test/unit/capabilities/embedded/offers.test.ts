@@ -245,7 +245,9 @@ describe('after the visitor has approved', () => {
 })
 
 describe('a login that is shown again', () => {
-  const show = async (given: Parameters<typeof stageLogin>[0] & { isTelegram?: boolean; failing?: unknown } = {}) => {
+  const show = async (
+    given: Parameters<typeof stageLogin>[0] & { isTelegram?: boolean; userAgent?: string; failing?: unknown } = {},
+  ) => {
     const stage = stageLogin(given)
     const done: unknown[] = []
     const login = {
@@ -262,7 +264,7 @@ describe('a login that is shown again', () => {
       capabilities: { current: () => ({ login }) },
       environment: {
         ...stage.interior.environment,
-        page: { isTelegram: given.isTelegram ?? false, openPopup: () => closed },
+        page: { isTelegram: given.isTelegram ?? false, userAgent: given.userAgent ?? '', openPopup: () => closed },
       },
     } as unknown as Interior
     await showLogin(interior)
@@ -293,6 +295,16 @@ describe('a login that is shown again', () => {
   it('R4.52: in Telegram the page is left', async () => {
     expect((await show({ ...socials({ email: true, socials: ['x'] }, 'x'), isTelegram: true })).done).toEqual([
       'redirect x',
+    ])
+  })
+
+  it('R4.22, R5.35: by none that Telegram cannot show there', async () => {
+    const isThere = { isTelegram: true, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)' }
+    const remote = { email: false, socials: ['google', 'x'] }
+    expect((await show({ ...socials(remote), ...isThere })).done).toEqual(['redirect x'])
+    expect((await show({ ...socials(remote, 'google'), ...isThere })).done).toEqual(['redirect x'])
+    expect((await show({ ...socials({ ...remote, email: true }, 'google'), ...isThere })).done).toEqual([
+      ['EmailLogin'],
     ])
   })
 

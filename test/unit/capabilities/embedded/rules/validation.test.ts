@@ -10,19 +10,18 @@ import { showName, showUser } from '../../../../../src/capabilities/embedded/sho
 
 const ALL = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 const without = (...hidden: string[]) => ALL.filter((one) => !hidden.includes(one))
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 it.each([
-  ['R5.35: iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', without('google')],
-  [
-    'R5.36: Mac',
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
-    without('x'),
-  ],
-  ['R5.37: Android', 'Mozilla/5.0 (Linux; Android 14)', without('facebook', 'x')],
-  ['Windows', 'Mozilla/5.0 (Windows NT 10.0)', without()],
-])('%s in Telegram', (_, userAgent, expected) => {
-  expect(listSocials(ALL, { isTelegram: true, userAgent })).toEqual(expected)
-  expect(listSocials(ALL, { isTelegram: false, userAgent })).toEqual(ALL)
-  expect(listSocials(false, { isTelegram: true, userAgent })).toEqual([])
+  ['R5.35: iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', true, without('google')],
+  // Whose browsers call it a Mac.
+  ['R5.35: iPad', MAC, true, without('google')],
+  ['R5.36: Mac', MAC, false, without('x')],
+  ['R5.37: Android', 'Mozilla/5.0 (Linux; Android 14)', true, without('facebook', 'x')],
+  ['Windows', 'Mozilla/5.0 (Windows NT 10.0)', false, without()],
+])('%s in Telegram', (_, userAgent, isMobile, expected) => {
+  expect(listSocials(ALL, { isTelegram: true, userAgent, isMobile })).toEqual(expected)
+  expect(listSocials(ALL, { isTelegram: false, userAgent, isMobile })).toEqual(ALL)
+  expect(listSocials(false, { isTelegram: true, userAgent, isMobile })).toEqual([])
 })
 
 it('R5.38, R5.39, R9.30: names over 30 characters lose their last three; Discord names their last 0', () => {
