@@ -108,15 +108,13 @@ export function createLoginStorage({ environment: { storage, clock } }: Parts<'e
       const seconds = secondsToCode()
       if (seconds) throw failFrame('frame/email-cooldown', { seconds })
       keepCodeTime()
-      try {
-        const answer = await ask()
-        keepCodeTime()
-        return answer
-      } catch (error) {
+      const answer = await ask().catch((error) => {
         // One that was given up may have been heard.
         if (!isWidgetError(error, 'frame/aborted')) storage.write(LAST_EMAIL_TIME_KEY, undefined)
         throw error
-      }
+      })
+      keepCodeTime()
+      return answer
     },
     keepPendingSocial(provider) {
       storage.write(PENDING_SOCIAL_KEY, provider)

@@ -21,8 +21,8 @@ import { useBalances } from '../use-balances.ts'
 /** Of three tokens, which few have less of: a list of as many or fewer moves nothing when it comes, or when another tab is chosen. */
 const ROOM = { minHeight: 182 }
 
-/** The tab that was chosen, and for which account: it outlives the screen (R3.9). */
-const createChosenTab = () => signal({ of: '', tab: '' })
+/** The tab that was chosen, by account: it outlives the screen (R3.9). */
+const createChosenTabs = () => signal<Readonly<Record<string, string>>>({})
 
 /** What the account holds: a tab for each feature that has something to list. */
 function Holdings({
@@ -35,12 +35,8 @@ function Holdings({
   useSignals()
   const text = useTexts(accountTexts)
   const tabs = useSlots('accountTab')
-  const chosen = storeOf(createChosenTab)
-  const { value } = chosen
-  const choose = (tab: string): void => {
-    chosen.value = { of, tab }
-  }
-  const shown = tabs.find(({ id }) => id === value.tab && of === value.of) ?? tabs[0]
+  const chosen = storeOf(createChosenTabs)
+  const shown = tabs.find(({ id }) => id === chosen.value[of]) ?? tabs[0]
   if (!shown) return null
   const list = (
     <div style={ROOM}>
@@ -48,6 +44,9 @@ function Holdings({
     </div>
   )
   if (tabs.length < 2) return list
+  const choose = (tab: string): void => {
+    chosen.value = { ...chosen.value, [of]: tab }
+  }
   return (
     <Stack>
       <Tabs tabs={tabs} selected={shown.id} onSelect={choose} label={text('holdings')} />
