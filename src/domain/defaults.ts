@@ -17,12 +17,12 @@ export const DEFAULT_FEATURES: Features = {
   pay: false,
 }
 
-/** R9.49, R9.50. */
+/** R9.49 to R9.51. */
 export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
   swaps: ['1inch'],
   onramp: ['meld', 'coinbase'],
   email: true,
-  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  socials: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
   activity: true,
   reownBranding: true,
 }

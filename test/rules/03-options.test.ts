@@ -27,18 +27,17 @@ describe('options', () => {
 
   it('R9.49, R9.50, R9.33, R9.38, R3.33: remote features have the required defaults', () => {
     expect(DEFAULT_REMOTE_FEATURES.email).toBe(true)
-    expect(DEFAULT_REMOTE_FEATURES.socials).toEqual([
-      'google',
-      'x',
-      'discord',
-      'farcaster',
-      'github',
-      'apple',
-      'facebook',
-    ])
+    const logins = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+    expect([...Object.values(DEFAULT_REMOTE_FEATURES.socials)].sort()).toEqual(logins.sort())
     expect(DEFAULT_REMOTE_FEATURES.swaps).toEqual(['1inch'])
     expect(DEFAULT_REMOTE_FEATURES.onramp).toEqual(['meld', 'coinbase'])
     expect(DEFAULT_REMOTE_FEATURES.activity).toBe(true)
+  })
+
+  it('R9.51: social logins stand in the product’s order, where neither host nor project has one', () => {
+    const logins = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
+    expect(resolve().remote.socials).toEqual(logins)
+    expect(resolve({ features: { socials: ['x', 'google'] } }).remote.socials).toEqual(['x', 'google'])
   })
 
   it('R3.31: a host’s value wins over the default, false included, and leaves the others', () => {

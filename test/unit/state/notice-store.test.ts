@@ -210,10 +210,12 @@ it('R2.91: a banner that may come again does', () => {
   expect(reported).toHaveLength(2)
 })
 
-it('R2.91: advice for the developer is no banner on their machine either, unless the host debugs', () => {
+it('R2.91, R8.74: advice for the developer is no banner on their machine either, unless the host debugs', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { parts } = surroundings()
   const shown: ShownNotices = { alert: signal(undefined), toast: signal(undefined) }
   createNoticeStore(shown, { ...parts, isDebug: () => false }).showAlert(failAlert('alert/project-id-missing'))
   expect(shown.alert.value).toBeUndefined()
+  createNoticeStore(shown, { ...parts, isDebug: () => true }).showAlert(failAlert('alert/project-id-missing'))
+  expect(shown.alert.value).toMatchObject({ short: 'Project ID Not Configured' })
 })

@@ -63,12 +63,16 @@ it.each([[['wallet']], [['email', 'wallet']]] as const)(
   },
 )
 
-it('R2.29: the first login is wide; of many the last stand behind "More"', async () => {
+it('R2.29, R9.51: the first login is wide; of many the last stand behind "More"', async () => {
   modal = await drawModal({ wallets })
   await until(() => shows('More'), 'the logins')
   const logins = modal.buttons().filter((name) => /Google|X|Discord|Farcaster|GitHub|Apple|Facebook|More/.test(name))
   expect(logins).toHaveLength(6)
   expect(logins[0]).toContain('Continue with Google')
+  // R9.51: in the product's own order.
+  expect(logins.map((name) => name.replace(/.*(X|Farcaster|Discord|Apple|More).*/, '$1')).slice(1)).toEqual([
+    ...['X', 'Farcaster', 'Discord', 'Apple', 'More'],
+  ])
   await modal.press('More')
   expect(modal.page.widget.view.value).toBe('ConnectSocials')
   await until(() => shows('Facebook'), 'all of them')

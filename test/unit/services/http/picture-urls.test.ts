@@ -36,7 +36,7 @@ it('an id stays one segment of the path, whatever is in it', () => {
   expect(searchParams.getAll('st')).toEqual(['walletlet'])
 })
 
-it('R7.2: the SDK version names framework, families and version', () => {
+it('R7.2, R9.53: the SDK version, which is always known, names framework, families and version', () => {
   expect(sdkVersion({ framework: 'react', families: ['eip155'], version: '0.1.0' })).toBe('react-eip155-0.1.0')
   expect(sdkVersion({ framework: 'element', families: ['eip155', 'solana'], version: '1.0.0' })).toBe(
     'element-eip155,solana-1.0.0',
