@@ -54,6 +54,8 @@ export function createHttpClient({
   end,
   fetch,
 }: HttpClientParts): HttpPort {
+  /** Only the second names answered last: what is not asked twice goes there at once. */
+  let isElsewhere = false
   const client = ky.create({
     // As late as can be: what was about to be asked when the widget ended is asked no more.
     fetch(request) {
@@ -77,7 +79,9 @@ export function createHttpClient({
       beforeRetry: [
         ({ request, error }) => {
           const other = inOtherRegion(request.url)
-          return isHTTPError(error) || other === request.url ? undefined : new Request(other, request)
+          if (isHTTPError(error) || other === request.url) return
+          isElsewhere = true
+          return new Request(other, request)
         },
       ],
     },
@@ -103,10 +107,11 @@ export function createHttpClient({
     const settled = new AbortController()
     const stop = (): void => expiry.abort()
     for (const one of [signal, end]) one?.addEventListener('abort', stop, settled)
+    const url = `${bases[service]?.replace(/\/+$/, '')}${path}`
     const attempt = async (): Promise<Value> => {
       try {
         return await read(
-          await client(`${bases[service]?.replace(/\/+$/, '')}${path}`, {
+          await client(isElsewhere ? inOtherRegion(url) : url, {
             method,
             searchParams: { ...identityOf(request, method), ...query },
             signal: expiry.signal,
@@ -116,6 +121,7 @@ export function createHttpClient({
           }),
         )
       } catch (error) {
+        isElsewhere &&= isHTTPError(error)
         throw await translate(error)
       }
     }

@@ -204,6 +204,34 @@ describe('regions', () => {
     expect(await ask(walletApi, answer)).toEqual([['api.web3modal.org', 'api.web3modal.com'], { resolved: 7 }])
   })
 
+  it('R7.1: what is not asked twice goes to the second name, too, once only that answers; and back when it does not', async () => {
+    let isDown = (url: string): boolean => url.includes('.org/')
+    const asked: string[] = []
+    const client = createHttpClient({
+      options: { projectId: 'p1', baseUrls: DEFAULT_BASE_URLS },
+      sdkVersion: 'react-eip155-0.1.0',
+      clock: systemClock,
+      async fetch(input) {
+        const { url, method } = input as Request
+        asked.push(`${method} ${new URL(url).host}`)
+        return isDown(url) ? unreachable() : Response.json({ said: await (input as Request).text() })
+      },
+    })
+    const price = { service: 'blockchainApi', path: '/v1/fungible/price', identity: 'none', body: [1] } as const
+    const node = { service: 'node', path: 'https://rpc.walletconnect.org/v1/?chainId=eip155:1', body: [2] } as const
+    // Nothing is known before the first answer, and it may have had effect.
+    expect(await codeOf(client.post(price))).toBe('http/unreachable')
+    await client.get({ service: 'blockchainApi', path: '/v1/supported-chains' })
+    expect(await client.post(price)).toEqual({ said: '[1]' })
+    expect(await client.post(node)).toEqual({ said: '[2]' })
+    const [org, com] = ['rpc.walletconnect.org', 'rpc.walletconnect.com']
+    expect(asked.splice(0)).toEqual([`POST ${org}`, `GET ${org}`, `GET ${com}`, `POST ${com}`, `POST ${com}`])
+    isDown = (url) => url.includes('.com/')
+    expect(await codeOf(client.post(price))).toBe('http/unreachable')
+    expect(await client.post(price)).toEqual({ said: '[1]' })
+    expect(asked).toEqual([`POST ${com}`, `POST ${org}`])
+  })
+
   it('R7.1: one that answers, were it with 503, is not, and neither is a host of the page’s own', async () => {
     const [busy] = await ask(walletApi, () => new Response('', { status: 503 }))
     expect(busy).toEqual(['api.web3modal.org'])
