@@ -79,10 +79,18 @@ export async function fetchSessions(
     .sort((one, other) => other.createdAtMs - one.createdAtMs)
 }
 
-/** Fails with `http/status` when the service does not take the signature. */
+/**
+ * Fails with `http/status` when the service does not take the signature, and with `http/garbage` when it says anything else: nobody
+ * must read that a site may do no more what it still may.
+ */
 export async function postRevocation(
   { http }: Pick<Services, 'http'>,
   { account, pci, signature }: { account: CaipAddress; pci: string; signature: string },
 ): Promise<void> {
-  await http.post({ service: 'blockchainApi', path: `${pathOf(account)}/revoke`, body: { pci, signature } })
+  const answer = await http.post({
+    service: 'blockchainApi',
+    path: `${pathOf(account)}/revoke`,
+    body: { pci, signature },
+  })
+  if (!['{}', '{"success":true}'].includes(JSON.stringify(answer ?? {}))) throw failService('http/garbage')
 }

@@ -165,6 +165,12 @@ describe('R2.70: taking back what a site may do', () => {
     expect([toasts, revocation.revoking.value, revocation.done.value]).toEqual([[['success', 'done']], undefined, 1])
   })
 
+  it.each([undefined, null, {}, { success: true }])('is said where the service answers %j', async (answer) => {
+    visitor.answers.post = async () => answer
+    await visitor.revoke()
+    expect(visitor.toasts).toEqual([['success', 'done']])
+  })
+
   it('is done one at a time, and by nobody without a wallet', async () => {
     const { revoke, granted, connections } = visitor
     await Promise.all([revoke(), revoke('p2')])
@@ -174,7 +180,7 @@ describe('R2.70: taking back what a site may do', () => {
     expect(granted).toHaveLength(1)
   })
 
-  it.each<[string, Partial<ReturnType<typeof createVisitor>['answers']>, string, number, number]>([
+  it.each<readonly [string, Partial<ReturnType<typeof createVisitor>['answers']>, string, number, number]>([
     ['a visitor who declines', { sign: () => Promise.reject(failConnection('connection/rejected')) }, 'declined', 0, 0],
     ['a wallet that breaks', { sign: () => Promise.reject(failConnection('connection/failed')) }, 'notDone', 0, 0],
     ['no signature', { sign: async () => undefined }, 'notDone', 0, 0],
@@ -192,6 +198,10 @@ describe('R2.70: taking back what a site may do', () => {
       ...(['notDone', 1, 0] as const),
     ],
     // It may have been done: who looks at the list of before would not know.
+    ...[{ status: 'FAILED', reasons: [] }, { success: false }, { error: 'no' }, [], 'ok'].map(
+      (answer) =>
+        [`one that answers ${JSON.stringify(answer)}`, { post: async () => answer }, 'notDone', 1, 1] as const,
+    ),
     ['one whose answer is lost', { post: () => Promise.reject(failService('http/timeout')) }, 'notDone', 1, 1],
   ])('comes to nothing by %s, which is said', async (_, answers, said, posts, done) => {
     Object.assign(visitor.answers, answers)
