@@ -45,8 +45,11 @@ export async function fetchBalances(
     query: { currency: 'usd', chainId, forceUpdate: forceUpdate?.join() || undefined },
   })
   const { balances } = accept(balancesSchema, answer)
-  return acceptRows(balanceSchema, balances).map(
-    ({ name, symbol, chainId, address, value, price, quantity, iconUrl }) => ({
+  // What is held on another chain can neither be sent nor swapped here, and would be counted with the rest.
+  const isHere = (id: string | null | undefined): boolean => !id || `${id}:`.startsWith(`${chainId}:`)
+  return acceptRows(balanceSchema, balances)
+    .filter((row) => isHere(row.chainId) && isHere(row.address))
+    .map(({ name, symbol, chainId, address, value, price, quantity, iconUrl }) => ({
       name: cleanText(name),
       symbol: cleanText(symbol),
       chainId: chainId ?? undefined,
@@ -55,6 +58,5 @@ export async function fetchBalances(
       price: toWorth(price) ?? 0,
       quantity: { decimals: quantity.decimals, numeric: quantity.numeric },
       iconUrl: picture(iconUrl),
-    }),
-  )
+    }))
 }

@@ -80,6 +80,20 @@ describe('token balances', () => {
     expect(await services.tokenBalances(ACCOUNT, ethereum)).toEqual([{ ...rest, price: 0, value: undefined }])
   })
 
+  it('R7.14: what is held on another chain is none of the one that was asked for', async () => {
+    const rows = [
+      { ...token, chainId: 'eip155:10', address: `eip155:10:${ADDRESS}` },
+      { ...token, chainId: 'eip155:10', address: undefined },
+      { ...token, address: `eip155:10:${ADDRESS}` },
+      { ...token, chainId: null, address: `eip155:10:${ADDRESS}` },
+      { ...token, chainId: 'eip155:10' },
+      { ...token, chainId: 'eip155:137', address: `eip155:137:${ADDRESS}` },
+    ]
+    const here = [token, { ...token, chainId: undefined }, { ...token, address: undefined }]
+    service.answer(BALANCE, { json: { balances: [...rows, ...here] } })
+    expect(await services.tokenBalances(ACCOUNT, ethereum)).toEqual(here)
+  })
+
   it('R7.14: an update asked for goes past both caches and is shared from then on', async () => {
     service.answer(BALANCE, { json: { balances: [] } }, { json: { balances: [token] } })
     await services.tokenBalances(ACCOUNT, ethereum)
