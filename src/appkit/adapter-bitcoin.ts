@@ -2,6 +2,8 @@ import { bip122 } from '../chains/bip122/index.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
 import type { AppKitAdapter, GivenOptions } from './app-kit-options.ts'
 
+export type { BitcoinProvider as BitcoinConnector }
+
 /** What `useAppKitProvider('bip122')` answers. */
 export interface BitcoinProvider extends HostProvider {
   /** All that the wallet has granted; `publicKey` in hex, where the wallet tells. */
@@ -20,7 +22,7 @@ export interface BitcoinProvider extends HostProvider {
     /** The text, as the visitor will read it. */
     readonly message: string
     /** `ecdsa` or `bip322`; absent: `bip322` for Taproot addresses, `ecdsa` for others. */
-    readonly protocol?: string
+    readonly protocol?: string | undefined
   }): Promise<string>
   /** `amount` in satoshi. Answers the transaction's id. */
   sendTransfer(input: {
@@ -34,9 +36,9 @@ export interface BitcoinProvider extends HostProvider {
     /** In base64 (BIP-174). */
     readonly psbt: string
     /** Which inputs, and by which address each. */
-    readonly signInputs?: readonly object[]
+    readonly signInputs?: readonly object[] | undefined
     /** Whether the wallet sends it off as well. Default false. */
-    readonly broadcast?: boolean
+    readonly broadcast?: boolean | undefined
   }): Promise<{
     /** As it was given, with the signatures in it. */
     readonly psbt: string
@@ -68,9 +70,9 @@ export class BitcoinAdapter implements AppKitAdapter, GivenOptions {
   constructor(
     readonly options: {
       /** Accepted, and not read: those of `createAppKit` count. */
-      readonly networks?: readonly unknown[]
+      readonly networks?: readonly unknown[] | undefined
       /** Accepted, and not read: that of `createAppKit` counts. */
-      readonly projectId?: string
+      readonly projectId?: string | undefined
     } = {},
   ) {}
 }

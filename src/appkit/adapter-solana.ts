@@ -4,6 +4,8 @@ import { solana } from '../chains/solana/index.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
 import type { AppKitAdapter, GivenOptions } from './app-kit-options.ts'
 
+export type { SolanaProvider as Provider }
+
 /** A transaction of `@solana/web3.js` 1, either kind. */
 export interface SerializableTransaction {
   /** Its bytes, signed or not. */
@@ -109,7 +111,7 @@ export class SolanaAdapter implements AppKitAdapter, GivenOptions {
   constructor(
     readonly options: {
       /** Accepted, and not read: wallets announce themselves. */
-      readonly wallets?: readonly unknown[]
+      readonly wallets?: readonly unknown[] | undefined
       /** Accepted, and not read: nodes are asked as `customRpcUrls` says. */
       readonly connectionSettings?: unknown
     } = {},

@@ -1,4 +1,5 @@
 import type { AccountType, CaipAddress } from '../domain/account.ts'
+import type { SwitchedConnection } from '../domain/connection-choice.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
 import type { SignInOption } from '../domain/sign-in.ts'
@@ -56,8 +57,8 @@ export interface AppKit {
     /** The wallet that speaks for the visitor from now on. */
     readonly connection: Pick<AppKitConnection, 'connectorId' | 'namespace'>
     /** Which of its accounts; absent: its first. */
-    readonly address?: string
-  }): Promise<void>
+    readonly address?: string | undefined
+  }): Promise<SwitchedConnection>
   /** Wallets found on this page so far, of all families. */
   getConnectors(): readonly Connector[]
   /** The engine that the host gave; ours is no part of the public surface, and undefined here. */
@@ -147,5 +148,5 @@ export interface AppKit {
   /** The message of the last failure that was no decision of the visitor; empty before any. */
   getError(): string
   /** The host’s own sign-in, as it was given; `siweConfig` is no part of it. */
-  getSIWX(): SignInOption | undefined
+  getSIWX<Own extends SignInOption = SignInOption>(): Own | undefined
 }

@@ -110,7 +110,7 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
     subscribeTheme: further(computed(() => kitThemeOf(early))),
     getState: () => kitStateOf(early),
     getEvent: () => read('event').peek(),
-    getSIWX: () => options.siwx,
+    getSIWX: () => options.siwx as never,
   }
   /** Those about a visitor's wallets, and those that few call, come with what is loaded first: nobody has a wallet before. */
   const late =

@@ -114,8 +114,7 @@ export function createLater({ kit, options, change }: LaterParts): Later {
       getConnections: (namespace) => connections(namespace).peek(),
       getRecentConnections: (namespace) => recent(namespace).peek(),
       subscribeConnections: further(connections()),
-      switchConnection: async (choice) =>
-        void (await widget.switchConnection({ ...choice?.connection, address: choice?.address })),
+      switchConnection: (choice) => widget.switchConnection({ ...choice?.connection, address: choice?.address }),
       getUniversalProvider: async () => options.universalProvider,
       getWalletProvider: () => provider().peek().walletProvider,
       getWalletProviderType: () => provider().peek().walletProviderType,

@@ -45,31 +45,35 @@ export interface WagmiAdapterOptions {
   /** Those of eip155 become wagmi's chains. */
   readonly networks: readonly AppKitNetwork[]
   /** Not read here: `createAppKit` takes it. Nodes are those of `transports`, `customRpcUrls` or the chains. */
-  readonly projectId?: string
+  readonly projectId?: string | undefined
   /** wagmi’s own: a server renders the page. */
-  readonly ssr?: boolean
+  readonly ssr?: boolean | undefined
   /** wagmi’s own: where it keeps its state; null: nowhere. */
-  readonly storage?: Storage | null
+  readonly storage?: Storage | null | undefined
   /** By chain id. Default: each chain's own node. */
-  readonly transports?: Readonly<Record<number, Transport>>
+  readonly transports?: Readonly<Record<number, Transport>> | undefined
   /** By CAIP-2 id. */
-  readonly customRpcUrls?: Readonly<
-    Record<
-      string,
-      readonly {
-        /** The node's address. */
-        readonly url: string
-      }[]
-    >
-  >
+  readonly customRpcUrls?:
+    | Readonly<
+        Record<
+          string,
+          readonly {
+            /** The node's address. */
+            readonly url: string
+            /** Accepted, and not read. */
+            readonly config?: object | undefined
+          }[]
+        >
+      >
+    | undefined
   /** Beside ours. */
-  readonly connectors?: readonly CreateConnectorFn[]
+  readonly connectors?: readonly CreateConnectorFn[] | undefined
   /** wagmi’s own, in milliseconds. */
-  readonly pollingInterval?: number
+  readonly pollingInterval?: number | undefined
   /** wagmi’s own, in milliseconds. */
-  readonly cacheTime?: number
+  readonly cacheTime?: number | undefined
   /** wagmi’s own: its active chain follows that of the wallet. Default true. */
-  readonly syncConnectedChain?: boolean
+  readonly syncConnectedChain?: boolean | undefined
 }
 
 /** What the adapter takes of the host's own wagmi. */

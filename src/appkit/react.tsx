@@ -2,6 +2,7 @@
 
 import { reactInterface } from '../buttons/context.ts'
 import type { CaipAddress } from '../domain/account.ts'
+import type { SwitchedConnection } from '../domain/connection-choice.ts'
 import type { Namespace } from '../domain/network.ts'
 import type { SignInOption } from '../domain/sign-in.ts'
 import { computed } from '../kernel/signal.ts'
@@ -46,7 +47,7 @@ export const useAppKitAccount = ({
   namespace,
 }: {
   /** The family that it is asked of; absent: the active one. */
-  namespace?: Namespace
+  namespace?: Namespace | undefined
 } = {}): AppKitAccount => useReading('account', namespace)
 
 /** The active network, and the verb that changes it. */
@@ -111,9 +112,9 @@ export function useDisconnect(): {
   /** Leaves one wallet, a family's, or all. Failures reach the caller. */
   readonly disconnect: (which?: {
     /** The family to leave; absent: all. */
-    readonly namespace?: Namespace
+    readonly namespace?: Namespace | undefined
     /** The connector to leave, where the family has several wallets. */
-    readonly id?: string
+    readonly id?: string | undefined
   }) => Promise<void>
 } {
   const { widget } = readKit()
@@ -133,14 +134,14 @@ export function useAppKitConnections(namespace?: Namespace): {
 /** Who hears of a verb’s end. */
 interface Told<Value> {
   /** Hears what came of it. */
-  readonly onSuccess?: (value: Value) => void
+  readonly onSuccess?: ((value: Value) => void) | undefined
   /** Hears why nothing came of it. The verb itself does not reject. */
-  readonly onError?: (error: unknown) => void
+  readonly onError?: ((error: Error) => void) | undefined
 }
 
 /** A verb with its waiting, its answer and its failure. `run` stays the same while `verb` does: effects of hosts depend on it. */
 function useVerb<Given, Value>(told: Told<Value>, verb: (given: Given) => Promise<Value>) {
-  const [state, setState] = useState<{ isPending: boolean; data?: Value; error?: unknown }>({ isPending: false })
+  const [state, setState] = useState<{ isPending: boolean; data?: Value; error?: Error }>({ isPending: false })
   const latest = useRef(told)
   latest.current = told
   const turn = useRef(0)
@@ -172,8 +173,8 @@ export function useAppKitConnection({
   ...told
 }: {
   /** The family that it is asked of; absent: the active one. */
-  readonly namespace?: Namespace
-} & Told<unknown>): {
+  readonly namespace?: Namespace | undefined
+} & Told<SwitchedConnection>): {
   /** The wallet that speaks for the visitor; undefined while there is none. */
   readonly connection: AppKitConnection | undefined
   /** While another one is being made to. */
@@ -188,13 +189,13 @@ export function useAppKitConnection({
 }
 
 /** The host’s own sign-in, as it was given to `createAppKit`. */
-export const useAppKitSIWX = (): SignInOption | undefined => readKit().getSIWX()
+export const useAppKitSIWX = <Own extends SignInOption = SignInOption>(): Own | undefined => readKit().getSIWX<Own>()
 
 /** Of the package for single wallets: connects one by its name. */
 export function useAppKitWallet(
   told: Told<CaipAddress> & {
     /** Wallets of this family alone. */
-    readonly namespace?: Namespace
+    readonly namespace?: Namespace | undefined
   } = {},
 ): {
   /** Connects a named wallet, without the modal where it needs none: `metamask`, `google`, `email`. */
@@ -202,7 +203,7 @@ export function useAppKitWallet(
   /** The account of the wallet that has connected last; undefined until one has. */
   readonly data: CaipAddress | undefined
   /** Why the latest attempt failed; undefined unless it has. */
-  readonly error: unknown
+  readonly error: Error | undefined
   /** Always: nothing has to be waited for. */
   readonly isReady: true
   /** While an attempt is on its way. */

@@ -1,7 +1,9 @@
 import type { Given } from './given.ts'
 
+/** What Connect offers, by the name of each group. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 
+/** A social login, by the name that hosts and services have for it. */
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'

@@ -24,11 +24,11 @@ export type Route = {
 /** What may be asked for: a view with its parameters, and the family it is about. Neither: Connect or Account. */
 export interface OpenRequest<Name extends ViewName = ViewName> {
   /** The screen to begin with. Absent: what suits the visitor. */
-  readonly view?: Name
+  readonly view?: Name | undefined
   /** What the screen takes, for those that take something. */
-  readonly arguments?: ViewParameters[Name]
+  readonly arguments?: ViewParameters[Name] | undefined
   /** A family to connect in, whoever is connected in others. */
-  readonly namespace?: Namespace
+  readonly namespace?: Namespace | undefined
   /** `wc:…`: a pairing of the host's own, shown as a code on a desktop, for a wallet app on a phone. */
-  readonly uri?: string
+  readonly uri?: string | undefined
 }

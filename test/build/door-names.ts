@@ -12,8 +12,10 @@ interface DoorNames {
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
 const APPKIT_TYPES = words(`
-  AppKit AppKitAccount AppKitAdapter AppKitConnection AppKitEvent AppKitFeatures AppKitNetwork AppKitNetworkState AppKitOptions
-  AppKitState AppKitTheme AppKitThemeVariables AppKitWalletInfo CustomWallet`)
+  AccountType AppKit AppKitAccount AppKitAdapter AppKitConnection AppKitEvent AppKitFeatures AppKitNetwork AppKitNetworkState AppKitOptions
+  AppKitState AppKitTheme AppKitThemeVariables AppKitWalletInfo CaipAddress CaipNetwork CaipNetworkId ChainNamespace ConnectMethod
+  ConnectedWalletInfo Connector ConnectorType CreateAppKit CustomWallet Features Metadata OpenOptions Provider SIWXConfig SIWXMessage
+  SIWXSession SiweConfig SocialProvider SwitchedConnection ThemeMode ThemeVariables UseAppKitAccountReturn Views`)
 
 export const doorNames: Readonly<Record<string, DoorNames>> = {
   ...Object.fromEntries(
@@ -70,9 +72,9 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
   'walletlet/appkit/adapter-ethers5': { values: ['Ethers5Adapter'], types: [] },
   'walletlet/appkit/adapter-solana': {
     values: ['SolanaAdapter'],
-    types: ['SerializableTransaction', 'SolanaProvider'],
+    types: ['Provider', 'SerializableTransaction', 'SolanaProvider'],
   },
-  'walletlet/appkit/adapter-bitcoin': { values: ['BitcoinAdapter'], types: ['BitcoinProvider'] },
+  'walletlet/appkit/adapter-bitcoin': { values: ['BitcoinAdapter'], types: ['BitcoinConnector', 'BitcoinProvider'] },
   'walletlet/bip122': { values: ['bip122'], types: [] },
   'walletlet/solana': { values: ['solana'], types: [] },
   'walletlet/polkadot': { values: ['polkadot'], types: [] },

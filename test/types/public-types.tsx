@@ -13,10 +13,34 @@ import {
   WidgetError,
   type WidgetOptions,
 } from 'walletlet'
-import { SolanaAdapter, type SolanaProvider } from 'walletlet/appkit/adapter-solana'
-import { WagmiAdapter } from 'walletlet/appkit/adapter-wagmi'
+import type {
+  AppKit,
+  CaipNetwork,
+  CaipNetworkId,
+  ChainNamespace,
+  Connector,
+  ConnectorType,
+  CreateAppKit,
+  OpenOptions,
+  Provider,
+  SIWXConfig,
+  SIWXMessage,
+  SIWXSession,
+  ThemeMode,
+  ThemeVariables,
+} from 'walletlet/appkit'
+import type { BitcoinConnector, BitcoinProvider } from 'walletlet/appkit/adapter-bitcoin'
+import { type Provider as IncumbentsSolana, SolanaAdapter, type SolanaProvider } from 'walletlet/appkit/adapter-solana'
+import { WagmiAdapter, type WagmiAdapterOptions } from 'walletlet/appkit/adapter-wagmi'
 import { type AppKitNetwork, mainnet as appkitMainnet, solana as appkitSolana } from 'walletlet/appkit/networks'
-import { createAppKit } from 'walletlet/appkit/react'
+import {
+  createAppKit,
+  type useAppKitAccount,
+  type useAppKitConnection,
+  type useAppKitSIWX,
+  type useAppKitWallet,
+  type useDisconnect,
+} from 'walletlet/appkit/react'
 import { eip155 } from 'walletlet/eip155'
 import type { ElementOptions } from 'walletlet/element'
 import { defineFamily, type FamilyOperations, type FamilyTraits } from 'walletlet/family'
@@ -165,6 +189,67 @@ export function compilesWithAppKit(): void {
   void kit.open({ view: 'Nowhere' })
   // @ts-expect-error show or hide
   void (<appkit-button balance="maybe" />)
+}
+
+/** A host's own sign-in, as it is written for the incumbent. */
+class OwnSignIn implements SIWXConfig {
+  signedBy: readonly CaipNetworkId[] = []
+  async createMessage({ accountAddress, chainId }: SIWXMessage.Input): Promise<SIWXMessage> {
+    const words: SIWXMessage.Data = { accountAddress, chainId, domain: 'a', uri: 'b', version: '1', nonce: 'c' }
+    return { ...words, toString: () => `${words.domain} wants you to sign in` }
+  }
+  async addSession({ data }: SIWXSession): Promise<void> {
+    this.signedBy = [...this.signedBy, data.chainId]
+  }
+  async revokeSession(_: CaipNetworkId, __: string): Promise<void> {}
+  async setSessions(_: SIWXSession[]): Promise<void> {}
+  async getSessions(_: CaipNetworkId, __: string): Promise<SIWXSession[]> {
+    return []
+  }
+}
+
+/** Optional members that have to be left out, where a host's variable may be undefined. */
+type Strict<Given> = {
+  [Name in keyof Given]-?: object extends Pick<Given, Name>
+    ? { [One in Name]: undefined } extends Pick<Given, Name>
+      ? never
+      : Name
+    : never
+}[keyof Given]
+
+/** Types that a host in TypeScript imports under the incumbent's names. */
+export function compilesWithIncumbentsTypes(kit: AppKit): void {
+  const options: CreateAppKit = {
+    networks: [appkitMainnet],
+    siwx: new OwnSignIn(),
+    themeMode: 'dark' satisfies ThemeMode,
+  }
+  createAppKit(options)
+  const accent: ThemeVariables = { '--w3m-accent': 'red', '--apkt-z-index': 3 }
+  kit.setThemeVariables(accent)
+  const network: CaipNetwork | undefined = kit.getCaipNetwork('eip155' satisfies ChainNamespace)
+  void network
+  const kinds: ConnectorType[] = kit.getConnectors().map((connector: Connector) => connector.type)
+  void kinds
+  // ethers and viem take it as it is.
+  const provider: EIP1193Provider | undefined = kit.getProvider<Provider>('eip155')
+  void provider
+  isTrue<Same<IncumbentsSolana, SolanaProvider>>()
+  isTrue<Same<BitcoinConnector, BitcoinProvider>>()
+  isTrue<Same<ReturnType<typeof useAppKitSIWX<OwnSignIn>>, OwnSignIn | undefined>>()
+  void kit.getSIWX<OwnSignIn>()?.signedBy
+  isTrue<Same<ReturnType<typeof useAppKitWallet>['error'], Error | undefined>>()
+  isTrue<Same<Awaited<ReturnType<AppKit['switchConnection']>>['hasSwitchedWallet'], boolean>>()
+  isTrue<Same<Strict<OpenOptions>, never>>()
+  isTrue<Same<Strict<NonNullable<OpenOptions<'Swap'>['arguments']>>, never>>()
+  isTrue<Same<Strict<NonNullable<OpenOptions<'WalletSend'>['arguments']>>, never>>()
+  isTrue<Same<Strict<WagmiAdapterOptions>, never>>()
+  isTrue<Same<Strict<CreateAppKit>, never>>()
+  isTrue<Same<Strict<NonNullable<Parameters<typeof useAppKitAccount>[0]>>, never>>()
+  isTrue<Same<Strict<Parameters<typeof useAppKitConnection>[0]>, never>>()
+  isTrue<Same<Strict<NonNullable<Parameters<typeof useAppKitWallet>[0]>>, never>>()
+  isTrue<Same<Strict<NonNullable<Parameters<ReturnType<typeof useDisconnect>['disconnect']>[0]>>, never>>()
+  isTrue<Same<Strict<Parameters<AppKit['switchConnection']>[0]>, never>>()
 }
 
 /** Every line here must stay an error. */

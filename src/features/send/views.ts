@@ -3,11 +3,11 @@ import type { OpeningEvents } from '../../ports/telemetry.ts'
 /** What a form to send starts with. */
 export interface SendRequest {
   /** An address, or a name that leads to one. */
-  readonly to?: string
+  readonly to?: string | undefined
   /** Whole units as decimal text, `1.5`. */
-  readonly amount?: string
+  readonly amount?: string | undefined
   /** The token's own address on the active network; absent: the native coin. */
-  readonly token?: string
+  readonly token?: string | undefined
 }
 
 /** Views of sending. */

@@ -8,7 +8,7 @@ import { solanaMainnet } from '../../../src/networks.ts'
 import { offline } from '../../../src/testing/offline.ts'
 import { solanaKeys } from '../../../src/testing/wallets/solana-keys.ts'
 import { createSolanaWallet } from '../../../src/testing/wallets/solana-wallet.ts'
-import { testNetwork, until } from '../../support/test-page.ts'
+import { testNetwork, testWallet, until } from '../../support/test-page.ts'
 import { kitPages, listen, WALLET } from './page-with-kit.ts'
 
 const pages = kitPages()
@@ -50,6 +50,20 @@ describe('the kit over one widget', () => {
     expect(kit.getIsConnectedState()).toBe(false)
     expect(kit.getRecentConnections()).toMatchObject([{ connectorId: WALLET, name: WALLET }])
     expect(events.map(({ data }) => data.event)).toEqual(['CONNECT_SUCCESS', 'SWITCH_NETWORK', 'DISCONNECT_SUCCESS'])
+  })
+
+  it('says who speaks for the visitor once another wallet does, and what of that is new', async () => {
+    const { kit } = pages.open()
+    const other = testWallet('com.example.b', [2])
+    pages.announce(other)
+    await kit.widget.connect(WALLET)
+    const before = kit.getAddress()
+    await kit.widget.connect(other.rdns)
+    const connection = kit.getConnections().find(({ connectorId }) => connectorId === WALLET)
+    if (!connection) throw new Error('the first wallet is not connected any more')
+    const outcome = { namespace: 'eip155', address: before, hasSwitchedAccount: true, hasSwitchedWallet: true }
+    expect(await kit.switchConnection({ connection })).toEqual(outcome)
+    expect(kit.getAddress()).toBe(before)
   })
 
   it('hands ethers the wallet, which signs; the same object for as long as it is connected', async () => {
