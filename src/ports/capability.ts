@@ -40,7 +40,7 @@ export interface WalletWay {
   prepare?(): Promise<() => void>
   /**
    * Shows the screen that leads to it. `wallet`: the one of the public list that is meant. Call it in the visitor's click: it
-   * may open a window. Never fails.
+   * may open a window. Fails where that screen cannot be had, and one that reaches the public list never does.
    */
   show(wallet?: WalletListing): Promise<void>
   /** The visitor has left this page for a login elsewhere, which is not over yet. */

@@ -45,8 +45,9 @@ async function logIn(interior: SwitchParts, choice: ConnectionChoice): Promise<v
   const start = navigation.isAway.peek() ? navigation.route.peek() : null
   if (!start) await navigation.open({ view: 'Connect' })
   const connecting = untilConnected(interior, () => !!findLive(interior, choice), start)
-  if (way) void way.show()
-  else if (connector) navigation.choose(connector)
+  // What cannot be shown is not waited for.
+  if (way) return Promise.race([connecting, way.show().then(() => connecting)])
+  if (connector) navigation.choose(connector)
   await connecting
 }
 

@@ -202,6 +202,13 @@ describe('R4.22: a login by another way', () => {
     expect(view()).toBe('Networks')
   })
 
+  it('that cannot be shown, as where its code does not come, is not waited for: whoever asked hears why', async () => {
+    const { choose, navigation } = way({ show: () => Promise.reject(new Error('offline')) })
+    await navigation.open({ view: 'Networks' })
+    await expect(choose('new')).rejects.toThrow('offline')
+    expect(navigation.isOpen.value).toBe(true)
+  })
+
   it('that does not lead to this family is none', async () => {
     await expect(way().choose('new', undefined, 'solana')).rejects.toMatchObject({
       code: 'connection/connector-missing',

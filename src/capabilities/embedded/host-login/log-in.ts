@@ -34,11 +34,11 @@ async function showLastLogin({
   }
 }
 
-/** Shows the screen of the way the visitor logged in last. */
-export const showLogin = (interior: Interior): Promise<void> =>
-  showLastLogin(interior).catch((error: unknown) =>
-    interior.notices.showError(isWidgetError(error) ? error : failConnection('connection/failed', {}, error), ''),
-  )
+/** Shows the screen of the way the visitor logged in last. Whoever asked says what it fails with. */
+export const showLogin = (interior: Parameters<typeof showLastLogin>[0]): Promise<void> =>
+  showLastLogin(interior).catch((error: unknown) => {
+    throw isWidgetError(error) ? error : failConnection('connection/failed', {}, error)
+  })
 
 /** For host code: a login by its name, on its screen or in its window. */
 export async function connectByFrame(interior: Interior, name: string): Promise<Connector> {

@@ -267,8 +267,8 @@ describe('a login that is shown again', () => {
         page: { isTelegram: given.isTelegram ?? false, userAgent: given.userAgent ?? '', openPopup: () => closed },
       },
     } as unknown as Interior
-    await showLogin(interior)
-    return { done, shown: stage.shown }
+    const error = await showLogin(interior).catch((cause: unknown) => cause)
+    return { done, error, shown: stage.shown }
   }
   const socials = (remote: object, last_login?: string) => ({
     options: { remote },
@@ -308,10 +308,11 @@ describe('a login that is shown again', () => {
     ])
   })
 
-  it('R4.22: what fails takes its window along, and is shown in our words', async () => {
+  it('R4.22: what fails takes its window along, and is told in our words to whoever asked, who says it', async () => {
     const failed = await show({ ...socials({ email: true, socials: ['x'] }, 'x'), failing: new Error('theirs') })
-    expect([failed.done, failed.shown]).toMatchObject([['closed'], [{ code: 'connection/failed' }]])
+    expect([failed.done, failed.error]).toMatchObject([['closed'], { code: 'connection/failed' }])
+    expect(failed.shown).toEqual([])
     const ours = await show({ ...socials({ email: true, socials: ['x'] }, 'x'), failing: failFrame('frame/aborted') })
-    expect(ours.shown).toMatchObject([{ code: 'frame/aborted' }])
+    expect(ours.error).toMatchObject({ code: 'frame/aborted' })
   })
 })
