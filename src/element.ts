@@ -135,10 +135,11 @@ abstract class ButtonElement extends Base {
 
   disconnectedCallback(): void {
     this.#isIn = false
+    this.#attempt++
     this.ownerDocument.removeEventListener(READY, this.#hear)
-    // Moved, it is back by then, and stays as it is.
+    // Moved, it is back by then, and stays as it is. After a test’s last page there is no window any more, and nobody to tell.
     queueMicrotask(() => {
-      if (this.#isIn) return
+      if (this.#isIn || typeof HTMLElement === 'undefined') return
       this.#draw()
       this.#drop()
     })
