@@ -8,6 +8,9 @@ type BuildPlugin = NonNullable<Options['plugins']>[number]
 /** Calls that run the function they are given at once. esbuild gives a name that it has twice a number. */
 const RUNS_AT_ONCE = /^(batch|computed|effect|flatMap|map|useEffect|useLayoutEffect|useMemo|useState)\d*$/
 
+/** Of a declaration, and read nowhere else: esbuild has written what it says at each call. Rollup warns of one that stands alone. */
+const NO_SIDE_EFFECTS = /^\s*[@#]__NO_SIDE_EFFECTS__\s*$/
+
 const isFunction = (node: Node | null | undefined): node is Node =>
   node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression'
 
@@ -49,6 +52,8 @@ export function compileTogether(text: string, { isNamed = true } = {}): MagicStr
   for (const node of program.body) {
     if (node.type !== 'FunctionDeclaration' || !node.id || node.generator || !couldBeArrow(node)) continue
     const [start, end] = [node.start as number, node.end as number]
+    for (const comment of node.leadingComments ?? [])
+      if (NO_SIDE_EFFECTS.test(comment.value)) edited.remove(comment.start as number, comment.end as number)
     edited.update(start, node.id.end as number, `var ${node.id.name} = (${node.async ? 'async ' : ''}`)
     edited
       .appendLeft(node.body.start as number, '=> ')
