@@ -138,6 +138,27 @@ describe('R8.71: what goes wrong with a view is told to the host', () => {
   })
 })
 
+describe('R10.7: a view that is known only with the features that come with it', () => {
+  const openLate = async (...others: readonly FeatureManifest[]): Promise<void> => {
+    stage = createStage([feature({ Connect: loaded('Connect') })], { others })
+    stage.modal.show()
+    await flushRenders()
+    await push('Networks')
+    await until(() => stage.reports.length > 0, 'told')
+    await flushRenders()
+  }
+
+  test('and that nobody has then leads to Connect', async () => {
+    await openLate()
+    expect([codes(), title(), stage.router.route.value.view]).toEqual([['view/unknown'], 'Connect', 'Connect'])
+  })
+
+  test('and that is about an account which nobody has leads to Connect', async () => {
+    await openLate({ ...feature({ Networks: loaded('Networks') }), isReachable: () => false })
+    expect([codes(), title(), stage.router.canGoBack.value]).toEqual([['view/account-missing'], 'Connect', false])
+  })
+})
+
 describe('R10.30: nothing is drawn before it is asked for', () => {
   test.each([
     ['for a visitor who has a wallet', { connections: { active: signal({ accounts: [], connector: {} }) } }],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SHAKE_MS, TOAST_LIFE_MS, VIEW_TRANSITION_MS } from '../../../src/domain/limits.ts'
 import { signal } from '../../../src/kernel/signal.ts'
 import { flushRenders } from '../../support/flush-renders.tsx'
@@ -113,6 +113,16 @@ test('opening again while it fades keeps it', async () => {
   expect(stage.find<HTMLDialogElement>('dialog').open).toBe(true)
 })
 
+test('R2.15: so does the cross: where closing is refused, the dialog shakes and stays', async () => {
+  stage = createStage([views], { canClose: false })
+  await flushRenders()
+  await open()
+  stage.button('Close').click()
+  await flushRenders()
+  const dialog = stage.find<HTMLDialogElement>('dialog')
+  expect([stage.modal.isOpen.value, dialog.open, dialog.dataset.shaking]).toEqual([true, true, ''])
+})
+
 test('R2.15, R9.13: Escape and backdrop ask before closing; refused, the dialog shakes and stays', async () => {
   stage = createStage([views], { canClose: false })
   await flushRenders()
@@ -201,4 +211,61 @@ test('R2.91, R4.102: a toast lives its time; an alert stays until dismissed', as
   stage.button('Dismiss').click()
   await flushRenders()
   expect(stage.root.querySelector('[role=alert]')).toBeNull()
+})
+
+describe('a browser that tells of sizes', () => {
+  /** Those that are told of them now. */
+  const watching = new Set<{ readonly report: () => void }>()
+  beforeEach(() => {
+    class Observer {
+      constructor(readonly report: () => void) {}
+      observe(): void {
+        watching.add(this)
+      }
+      disconnect(): void {
+        watching.delete(this)
+      }
+    }
+    vi.stubGlobal('ResizeObserver', Observer)
+  })
+  afterEach(() => {
+    watching.clear()
+    vi.unstubAllGlobals()
+  })
+  const report = async (): Promise<void> => {
+    for (const one of watching) one.report()
+    await flushRenders()
+  }
+
+  test('R10.33: has the dialog as high as what it shows while it is open, and tells nobody afterwards', async () => {
+    stage = createStage([views])
+    await flushRenders()
+    expect(watching.size).toBe(0)
+    await open()
+    Object.defineProperty(stage.find('.wl-card'), 'offsetHeight', { value: 321 })
+    await report()
+    expect([stage.find('dialog').style.height, watching.size]).toEqual(['321px', 1])
+    stage.button('Close').click()
+    await flushRenders()
+    await stage.clock.advance(VIEW_TRANSITION_MS)
+    await flushRenders()
+    expect(watching.size).toBe(0)
+  })
+
+  test('R10.2: tells of a page that has taken the dialog away: it is closed, and the next opening is whole', async () => {
+    stage = createStage([views])
+    await flushRenders()
+    await open()
+    const { host } = stage.root
+    host.remove()
+    await report()
+    expect(stage.modal.isOpen.value).toBe(false)
+    document.body.append(host)
+    await stage.clock.advance(VIEW_TRANSITION_MS)
+    await flushRenders()
+    await open()
+    const dialog = stage.find<HTMLDialogElement>('dialog')
+    expect([dialog.open, dialog.dataset.closing, watching.size]).toEqual([true, undefined, 1])
+    expect(stage.root.activeElement).toBe(stage.find('h2'))
+  })
 })

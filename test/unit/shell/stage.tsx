@@ -44,6 +44,8 @@ export function createStage(
     canClose = true,
     locale = 'en',
     texts = {},
+    /** Features that come with the first other screen alone. */
+    others = undefined as readonly FeatureManifest[] | undefined,
     /** Changes the page before anything is drawn. */
     prepare = (_: Interior): void => {},
   } = {},
@@ -103,7 +105,7 @@ export function createStage(
   const root = element.attachShadow({ mode: 'open' })
   adoptStyles(root, 'modal', MODAL_CSS)
   const tree = createRoot(root)
-  const features = createFeatureList(manifests)
+  const features = createFeatureList(manifests, others && (async () => [...manifests, ...others]))
   const registry = createViewRegistry(features, interior.options)
   const slots = createSlots(interior, features)
   tree.render(<Modal interior={interior} features={features} registry={registry} slots={slots} Views={ViewHost} />)

@@ -297,6 +297,22 @@ it('the provider of a family is one object for the widget’s life', () => {
   expect(page.widget.provider('solana')).not.toBe(page.widget.provider('eip155'))
 })
 
+it('a listener of the provider that is taken away before the code is there hears nothing; one that stays does', async () => {
+  wallet = testWallet(A, [0])
+  page = openPage({ wallets: [wallet] })
+  const provider = page.widget.provider('eip155')
+  const heard: unknown[] = []
+  const gone = (): void => void heard.push('gone')
+  provider.on('chainChanged', gone)
+  provider.on('chainChanged', (chain) => heard.push(chain))
+  provider.removeListener('chainChanged', gone)
+  await page.widget.connect(A)
+  await provider.request({ method: 'eth_accounts' })
+  wallet.control.switchChain(2)
+  await until(() => heard.includes('0x2'), 'the chain')
+  expect(heard).not.toContain('gone')
+})
+
 it('R10.33: asking again and again for a wallet’s login leaves nothing with the widget', async () => {
   page = openPage({ wallets: [testWallet(A, [0])] })
   page.widget.attachInterface({ framework: 'test', load: async () => () => {} })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Interior } from '../../../src/state/interior.ts'
 import { openPage, type TestPage, testWallet, until } from '../../support/test-page.ts'
 
 // What a host says after it has made the widget.
@@ -36,4 +37,47 @@ it('of two doors on a page the first one draws', async () => {
     page.widget.attachInterface({ framework, load: async () => () => void drawn.push(framework) })
   await page.widget.open()
   expect(drawn).toEqual(['first'])
+})
+
+it('R10.33: a widget that ends while its code is on its way draws nothing when that comes', async () => {
+  const drawn: string[] = []
+  let come = (_: () => void): void => {}
+  page = openPage({ features: { analytics: false } })
+  const door = new Promise<() => void>((resolve) => {
+    come = resolve
+  })
+  page.widget.attachInterface({ framework: 'test', load: () => door })
+  const ready = page.widget.prepare()
+  page.widget.dispose()
+  come(() => void drawn.push('modal'))
+  await ready
+  expect(drawn).toEqual([])
+})
+
+it('R3.33: the project is asked once, however often the modal opens, and again where it could not be asked', async () => {
+  let isDown = true
+  let asked = 0
+  vi.stubGlobal('fetch', async (input: Request | string | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input))
+    if (pathname !== '/appkit/v1/config') return Response.json({ allowedOrigins: ['*'] })
+    asked++
+    if (isDown) return new Response('', { status: 403 })
+    return Response.json({ features: [] })
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  page = openPage({ features: { analytics: false } })
+  page.widget.attachInterface({ framework: 'test', load: async () => () => {} })
+  const openUntil = async (state: 'failed' | 'done'): Promise<number> => {
+    const before = asked
+    await page.widget.open()
+    const { project } = (page.widget.later.value as unknown as Interior).services
+    await until(() => project.state.value === state, state)
+    page.widget.close()
+    return asked - before
+  }
+  expect(await openUntil('failed')).toBeGreaterThan(0)
+  isDown = false
+  expect(await openUntil('done')).toBe(1)
+  expect(await openUntil('done')).toBe(0)
+  vi.restoreAllMocks()
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { InlineWallet, WalletProvider } from '../../../../src/react.tsx'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { createRoots } from '../../../support/create-roots.ts'
@@ -64,6 +64,29 @@ it('R2.97: the account keeps what it has in its head, and its name; the way back
   await says('Chain 2')
   await press('Back')
   await until(() => !!named('Account settings'), 'the account again')
+})
+
+it('R2.97: the account that is opened by its button keeps them, too: nothing is left by going back', async () => {
+  const { says, named } = draw()
+  await says(WALLET)
+  await page.widget.connect(WALLET)
+  await until(() => !!named('Account settings'), 'the settings')
+  await page.widget.open({ view: 'Account' })
+  await flushRenders()
+  expect([!!named('Network: Chain 1'), named('Back')]).toEqual([true, undefined])
+})
+
+it('R2.97, R10.33: a place that is taken away leaves nothing that listens on the page', async () => {
+  const added = vi.spyOn(document, 'addEventListener')
+  const { says } = draw()
+  await says(WALLET)
+  const signals = added.mock.calls.flatMap(([type, , how]) =>
+    (type === 'focusin' || type === 'pointerdown') && typeof how === 'object' && how.signal ? [how.signal] : [],
+  )
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false])
+  roots.clear()
+  await until(() => signals.every(({ aborted }) => aborted), 'nobody listens')
+  vi.restoreAllMocks()
 })
 
 it('R2.97: another wallet can be had where one is connected: what was opened stays', async () => {
