@@ -7,6 +7,7 @@ import {
   useAction,
   useFamilyAccount,
   useFamilyConnection,
+  useWalletButton,
   useWalletCapabilities,
   WalletProvider,
 } from '../../../src/react.tsx'
@@ -115,6 +116,38 @@ it('R1.11: a verb is that of the widget which is given now', async () => {
   await again({ ...widget, connect: async () => void asked.push('second') } as unknown as Widget)
   await press()
   expect([questions.length, asked]).toEqual([0, ['second']])
+})
+
+it('R1.11: so are the verbs of a host’s own button, which leaves once the wallets know', async () => {
+  const told: string[] = []
+  function Host(): ReactElement {
+    const { open, disconnect } = useWalletButton()
+    const leave = async (): Promise<void> => {
+      open({ view: 'Networks' })
+      told.push('asked')
+      await disconnect()
+      told.push('left')
+    }
+    return <button type="button" onClick={() => void leave()} />
+  }
+  const { widget, questions, again, press } = await draw(Host, (ask) => ({
+    open: () => ask('first'),
+    disconnect: () => ask('first'),
+  }))
+  let leave = (): void => {}
+  const second = {
+    open: async ({ view }: { view: string }) => void told.push(view),
+    disconnect: () =>
+      new Promise<void>((resolve) => {
+        leave = resolve
+      }),
+  }
+  await again({ ...widget, ...second } as unknown as Widget)
+  await press()
+  expect([questions.length, told]).toEqual([0, ['Networks', 'asked']])
+  leave()
+  await flushRenders()
+  expect(told).toEqual(['Networks', 'asked', 'left'])
 })
 
 it('R1.11: what is read of a family is read of another one as soon as that is asked for', async () => {
