@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import '../../../../src/capabilities/embedded/compose-embedded.ts'
 import '../../../../src/capabilities/embedded/views/email/email-entry.tsx'
 import '../../../../src/capabilities/embedded/views/email/login/index.ts'
+import { listen } from '../../../../src/widget/listen.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
 import { type DrawnLogin, drawLogin } from './support/drawn-login.ts'
 import { answers, type Handlers, SMART } from './support/with-secure-site.ts'
@@ -165,6 +166,23 @@ it('R10.22: the field of a code has the focus, says when its code is on its way,
   const [isBusy, isInvalid, described] = says()
   expect([isBusy, isInvalid, field()?.value]).toEqual([null, 'true', ''])
   expect(modal.root.querySelector(`[id="${described}"]`)?.textContent).toBe('This code is for another door')
+  // What was said of the last one is not said of the next, which begins anew though the same is said of it.
+  await type('111111')
+  await soon(() => asked('CONNECT_OTP') === 2, 'the next one')
+  expect([says(), shows('This code is for another door')]).toEqual([['true', 'false', null], false])
+  refuse(new Error('This code is for another door'))
+  await soon(() => shows('This code is for another door'), 'what was wrong')
+  expect(field()?.value).toBe('')
+})
+
+it('R7.44: whoever types an address is told of once, with the first letter', async () => {
+  login = await drawLogin({})
+  ;({ modal, soon, asked } = login)
+  const names: string[] = []
+  const stop = listen(modal.page.widget, (event) => void (event.type === 'event' && names.push(event.name)))
+  for (const typed of ['a', 'ad', 'ada']) await fill(ADDRESS, typed)
+  stop()
+  expect(names).toEqual(['EMAIL_LOGIN_SELECTED'])
 })
 
 it('R4.46, R8.46: a code that is refused without a word did not work, in our words', async () => {

@@ -7,7 +7,9 @@ import '../../../../src/capabilities/embedded/views/social/social-entry.tsx'
 import { bip122 } from '../../../../src/chains/bip122/index.ts'
 import { eip155 } from '../../../../src/chains/eip155/index.ts'
 import { bitcoin } from '../../../../src/networks.ts'
+import type { Interior } from '../../../../src/state/interior.ts'
 import type { Eip155Wallet } from '../../../../src/testing/wallets/eip155-wallet.ts'
+import { flushRenders } from '../../../support/flush-renders.tsx'
 import { testNetwork, testWallet } from '../../../support/test-page.ts'
 import { type DrawnLogin, drawLogin } from './support/drawn-login.ts'
 import { SECURE_ORIGIN } from './support/fake-secure-site.ts'
@@ -163,13 +165,13 @@ it('R4.50, R8.32: where the window did not open the page itself may go; that it 
     },
   })
   vi.mocked(window.open).mockImplementation(() => null)
-  await press('Continue with Google')
+  await press('GitHub')
   await soon(() => says('The window did not open'), 'the words')
   // Said where it happened, and not once more in passing.
   expect(modal.root.querySelector('.wl-toast')).toBeNull()
   await press('Continue on this page')
   await soon(() => says('Failed to initiate social connection'), 'what failed')
-  expect(site.last('GET_SOCIAL_REDIRECT_URI').payload).toEqual({ provider: 'google' })
+  expect(site.last('GET_SOCIAL_REDIRECT_URI').payload).toEqual({ provider: 'github' })
 })
 
 it('R8.34: a window that another site has taken is left: that is said, and the visitor is back', async () => {
@@ -194,6 +196,29 @@ it('R2.41, R7.78: whoever leaves Farcaster while its approval is waited for has 
   expect(asked('RELOAD')).toBe(0)
   modal.root.querySelector<HTMLElement>('[aria-label=Back]')?.click()
   await soon(() => modal.page.widget.view.value === 'Connect' && asked('RELOAD') === 1, 'a frame begun afresh')
+})
+
+it('R10.2: whoever leaves Farcaster before its code has come leaves nothing that fails unheard when that does not', async () => {
+  const unheard = vi.fn()
+  process.on('unhandledRejection', unheard)
+  await open({})
+  let fail = (_: Error): void => {}
+  const coming = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  coming.catch(() => {})
+  const { capabilities } = modal.page.widget.later.value as unknown as Interior
+  await press('More')
+  await soon(() => says('Farcaster'), 'all of them')
+  const use = vi.spyOn(capabilities, 'use').mockReturnValue(coming)
+  await modal.press('Farcaster')
+  await soon(() => modal.page.widget.view.value === 'ConnectingFarcaster' && use.mock.calls.length > 0, 'its screen')
+  modal.root.querySelector<HTMLElement>('[aria-label=Back]')?.click()
+  await soon(() => modal.page.widget.view.value === 'ConnectSocials', 'the way back')
+  fail(new Error('offline'))
+  await flushRenders()
+  process.off('unhandledRejection', unheard)
+  expect(unheard).not.toHaveBeenCalled()
 })
 
 it('R2.28, R2.43: the field for a code, opened by host code, takes none before the box is ticked', async () => {

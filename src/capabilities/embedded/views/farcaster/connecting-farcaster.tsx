@@ -45,7 +45,11 @@ function ConnectingFarcaster({ interior }: ViewProps<'ConnectingFarcaster'>): Re
       await open.current()
     },
     // What the frame waits for is over; it forgets the link by starting afresh.
-    onLeave: () => void capabilities.use(EMBEDDED).then(({ frame }) => clock.after(RESET_AFTER_MS, frame.reload)),
+    onLeave: () =>
+      void capabilities.use(EMBEDDED).then(
+        ({ frame }) => clock.after(RESET_AFTER_MS, frame.reload),
+        () => {}, // then there is no frame
+      ),
   })
   const { state, error } = attempt
   useEffect(() => {
