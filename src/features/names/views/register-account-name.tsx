@@ -69,7 +69,8 @@ function Form({ interior }: { interior: Interior }): ReactElement {
           placeholder={text('placeholder')}
           value={typed.value}
           onInput={type}
-          suffix={suffix}
+          // Where lines go from the right, the dot would stand behind its word.
+          suffix={`\u200e${suffix}`}
           error={label && flaw ? text(flaw) : undefined}
           isAutofocused
         />

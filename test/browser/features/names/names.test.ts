@@ -179,3 +179,22 @@ it('R2.52, R2.67: an account of the frame finds its way from the settings, may d
   await dialog.getByText('lagoon.reown.id', { exact: true }).waitFor()
   expect(complaints).toEqual([])
 })
+
+it('R10.28, R2.68: from the right, too, what a name ends in begins with its dot', async () => {
+  const visitor = await visit({ options: { locale: 'he' } })
+  await visitor.connect('Harbor Wallet')
+  await openForm(visitor)
+  const places = await visitor.dialog.getByText('.reown.id').evaluate((field) => {
+    const words = [...field.childNodes].find((node): node is Text => node instanceof Text)
+    const at = (letter: string): number => {
+      const range = document.createRange()
+      const start = words?.data.indexOf(letter) ?? -1
+      if (words) range.setStart(words, start)
+      if (words) range.setEnd(words, start + 1)
+      return range.getBoundingClientRect().left
+    }
+    return ['.', 'r', 'd'].map(at)
+  })
+  expect(await visitor.dialog.getAttribute('dir')).toBe('rtl')
+  expect(places).toEqual([...places].sort((one, other) => one - other))
+})
