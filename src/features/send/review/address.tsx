@@ -1,13 +1,13 @@
 import type { ReactElement } from '../../../ui/react.ts'
 
-const GROUP_LENGTH = 4
 const GROUP = { display: 'inline-block', marginInlineEnd: '.35em' } as const
 /** Whoever compares looks at the end; colour alone would say nothing to some. */
 const LAST = { ...GROUP, color: 'var(--fg)', fontWeight: 600 } as const
 
 /** Every letter of an address, in groups of four that stay whole: for eyes that compare. Copied, it has no gaps. */
 export function Address({ address }: { address: string }): ReactElement {
-  const groups = address.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g')) ?? []
+  // Counted from the end: its four are those that a shortened address ends in, too.
+  const groups = address.match(/.{1,4}(?=(.{4})*$)/g) ?? []
   return (
     <span dir="ltr" style={{ display: 'inline-block', fontVariantNumeric: 'tabular-nums' }}>
       {groups.map((group, index) => (
