@@ -7,7 +7,7 @@ import type { LiveConnection } from './connection-state.ts'
 import type { Parts } from './interior.ts'
 import { liveConnections } from './live-connections.ts'
 import type { Mistake } from './mistakes.ts'
-import { operationsOf } from './operations-of.ts'
+import { selectAccount } from './select-account.ts'
 import { untilConnected } from './until-connected.ts'
 
 /** `connected` speaks for the visitor in its family, `active` has granted as well, `disconnected` has to be asked. */
@@ -75,11 +75,10 @@ export async function switchConnection(interior: SwitchParts, choice: Connection
   const account = named ?? (wasLive ? undefined : findAccount(live.accounts, traits, undefined))
   if (!account) return refuse('connection/account-missing', { address: choice.address ?? '' })
 
-  connections.activate(namespace, connectorId, account.address)
-  if (live.accounts[0]?.type !== account.type) {
-    const operations = await operationsOf(interior, live.connector)
-    await operations.selectAccount?.(live.connector, account)
-  }
+  // One of another type is the wallet's to say: until it has, its own shows, and where it fails that stays.
+  const isOther = live.accounts[0]?.type !== account.type
+  connections.activate(namespace, connectorId, isOther ? undefined : account.address)
+  if (isOther) await selectAccount(interior, account)
   const { address } = connections.of(namespace).accounts[0] ?? account
   return {
     namespace,

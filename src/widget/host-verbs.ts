@@ -97,7 +97,8 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
       const address = `${account.address}`
       if (!accounts.some((one) => isSameAddress(one.address, address)))
         return refuse('connection/account-missing', { address })
-      connections.selectAccount(account)
+      const { selectAccount } = await import('../state/select-account.ts')
+      await whileConnected(interior, connector, () => selectAccount(interior, account))
     },
     removeFamily: async (namespace) => (await import('./removal.ts')).removeFamily(interior, families, namespace),
     removeNetwork: async (id) => (await import('./removal.ts')).removeNetwork(interior, id),

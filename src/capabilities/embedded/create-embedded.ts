@@ -56,16 +56,15 @@ export function createEmbedded(
   }
 
   /** R5.4, for every screen and for host code: the plain account always, the smart one where the network has them. */
-  const mayBe = (type: FrameAccountType): boolean => {
-    const { connector, namespace } = connections.active.value
-    if (connector?.type !== 'AUTH' || families.traits(namespace).defaultAccountType !== 'smartAccount') return false
-    return type === 'eoa' || smartAccountNetworks.value.includes(Number(networks.network.value.id))
+  const mayBe = (type: FrameAccountType, namespace = networks.namespace.value): boolean => {
+    const isThere = connections.of(namespace).connector?.type === 'AUTH'
+    if (!isThere || families.traits(namespace).defaultAccountType !== 'smartAccount') return false
+    return type === 'eoa' || smartAccountNetworks.value.includes(Number(networks.of(namespace).id))
   }
 
-  const setAccountType = async (type: FrameAccountType): Promise<void> => {
-    const namespace = requireActive()
-    if (type === 'smartAccount' && !mayBe(type))
-      throw failLogin('connection/no-smart-account', { network: networks.network.peek().name })
+  const setAccountType = async (type: FrameAccountType, namespace = requireActive()): Promise<void> => {
+    if (type === 'smartAccount' && !mayBe(type, namespace))
+      throw failLogin('connection/no-smart-account', { network: networks.of(namespace).name })
     interior.events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type })
     const answer = await frame.ask('SET_PREFERRED_ACCOUNT', { type }).catch((error: unknown) => {
       // Nobody has said anything of accounts: the visitor keeps theirs, or has left.
@@ -119,7 +118,7 @@ export function createEmbedded(
         await wallet.operations(namespace).disconnect?.(connector)
       },
       async selectAccount(_, { type }) {
-        if (type === 'eoa' || type === 'smartAccount') await setAccountType(type)
+        if (type === 'eoa' || type === 'smartAccount') await setAccountType(type, namespace)
       },
     }),
     request: (namespace, call) => requests.forHost(namespace, call),

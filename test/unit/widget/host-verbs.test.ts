@@ -38,7 +38,7 @@ function start({
   const connection = {
     status: 'disconnected',
     connector,
-    accounts: connector ? [{ address: ADDRESS }] : [],
+    accounts: connector ? [{ namespace: 'eip155', address: ADDRESS, type: 'eoa' }] : [],
     others: [],
   }
   const connections = {

@@ -1,6 +1,7 @@
 import { isPurpose } from '../../../domain/account.ts'
 import { shorten } from '../../../kernel/text.ts'
 import type { Parts } from '../../../state/interior.ts'
+import { selectAccount } from '../../../state/select-account.ts'
 import { Avatar } from '../../../ui/components/avatar.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Row } from '../../../ui/components/row.tsx'
@@ -63,6 +64,8 @@ function SwitchAddress({ interior }: ViewProps<'SwitchAddress'>): ReactElement {
   const own = useTexts(switchTexts)
   const {
     connections,
+    navigation,
+    notices,
     options,
     environment: { page },
   } = interior
@@ -90,10 +93,12 @@ function SwitchAddress({ interior }: ViewProps<'SwitchAddress'>): ReactElement {
               subtitle={[isPurpose(type) && text(type), !!index && own('switchTo')].filter(Boolean).join(' · ')}
               tag={total !== undefined && <span className="wl-small">{worth(total)}</span>}
               isSelected={index === 0}
-              onClick={() => {
-                connections.selectAccount(account)
-                interior.navigation.close()
-              }}
+              onClick={() =>
+                void selectAccount(interior, account).then(
+                  () => navigation.close(),
+                  (error: unknown) => notices.showError(error, ''),
+                )
+              }
             />
           )
         })}

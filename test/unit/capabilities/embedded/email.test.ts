@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
+import type { TestPage } from '../../../support/test-page.ts'
 import { until } from '../../../support/until.ts'
 import { SECURE_ORIGIN } from './support/fake-secure-site.ts'
 import { PLAIN, SMART, withSecureSite } from './support/with-secure-site.ts'
@@ -171,4 +172,37 @@ it('R2.53: host code leads the visitor to the change of their address, and hears
   await soon(embedded.confirmNewEmail('2'))
   expect(await soon(changed)).toBe('new@example.com')
   expect(page.widget.account.value?.user?.email).toBe('new@example.com')
+})
+
+it('R4.19, R4.56, R3.42: an account of the frame that host code selects is the one that signs there, and the one after a reload', async () => {
+  const stage = await start()
+  await logIn(stage)
+  const { page, site } = stage
+  await soon(page.widget.selectAccount({ namespace: 'eip155', address: PLAIN, type: 'eoa' }))
+  expect(page.widget.account.value).toMatchObject({ address: PLAIN, type: 'eoa' })
+  const asked = site.received.filter(({ name }) => name === 'SET_PREFERRED_ACCOUNT')
+  expect(asked).toMatchObject([{ payload: { type: 'eoa' } }])
+  expect(page.site.items.get('preferred_account_types')).toBe('{"eip155":"eoa"}')
+})
+
+it.each([
+  [
+    'selecting it',
+    ({ widget }: TestPage) => widget.selectAccount({ namespace: 'eip155', address: PLAIN, type: 'eoa' }),
+  ],
+  [
+    'switching to it',
+    ({ widget }: TestPage) => widget.switchConnection({ namespace: 'eip155', connectorId: 'ID_AUTH', address: PLAIN }),
+  ],
+] as const)('R4.19: %s shows no account with which a frame that does not answer will not sign', async (_, choose) => {
+  const stage = await start({ handlers: { SET_PREFERRED_ACCOUNT: () => new Promise(() => {}) } })
+  await logIn(stage)
+  const shown: unknown[] = []
+  const stop = stage.page.widget.account.subscribe((account) => void shown.push(account?.address))
+  await expect(soon(choose(stage.page), 60_000)).rejects.toMatchObject({
+    // By the frame's time or by the verb's, whichever ends first by that clock.
+    code: expect.stringMatching(/^(frame\/request-timeout|connection\/no-answer)$/),
+  })
+  stop()
+  expect(new Set(shown)).toEqual(new Set([SMART]))
 })

@@ -76,7 +76,7 @@ async function draw(
     services: { load: async () => ({}), pictures: {} },
     networks: { network, networks },
     connections: {
-      ...{ active, all: signal(Array.from({ length: families })) },
+      ...{ active, of: () => active.value, all: signal(Array.from({ length: families })) },
       ...{ selectAccount: tell('select'), disconnect: (...of: unknown[]) => tell('disconnect')(...of) },
     },
     notices: { showToast: tell('toast') },
