@@ -10,8 +10,10 @@ import { sleep } from '../../../kernel/promise.ts'
 import { parseChainId } from '../parse-chain-id.ts'
 import { askWallet } from '../wallet.ts'
 
-/** "The wallet does not know this chain" (R8.23), in the signs and spellings wallets really use. */
-const UNKNOWN_CHAIN_CODES: readonly unknown[] = [CHAIN_NOT_ADDED, 5000, 32603, -32603]
+/** "The wallet does not know this chain" (R8.23); wallets write them with a minus, too, and as text. */
+const UNKNOWN_CHAIN_CODES: readonly number[] = [CHAIN_NOT_ADDED, 5000, 32603]
+const isUnknownChain = (code: unknown): boolean =>
+  (typeof code === 'number' || typeof code === 'string') && UNKNOWN_CHAIN_CODES.includes(Math.abs(Number(code)))
 
 /** Phones say yes before their chain is the new one: so long it may be on its way, asked for so often. */
 const ARRIVAL_MS = 2_000
@@ -54,7 +56,7 @@ export async function switchNetwork(connector: Connector, network: Network, cloc
     await change()
   } catch (error) {
     const { cause } = error as WidgetError
-    if (isRejection(cause) || !UNKNOWN_CHAIN_CODES.includes(codeOf(cause))) throw error
+    if (isRejection(cause) || !isUnknownChain(codeOf(cause))) throw error
     await addChain(connector, network)
     // Some wallets only add; those that switched as well are left alone.
     if (!(await isOn(connector, network))) await change()

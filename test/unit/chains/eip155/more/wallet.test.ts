@@ -36,7 +36,7 @@ function walletOf(answers: Readonly<Record<string, Answer>>, more: Partial<Conne
   return { connector, asked, tell }
 }
 const fails =
-  (code?: number, message = 'no') =>
+  (code?: unknown, message = 'no') =>
   (): never => {
     throw Object.assign(new Error(message), { ...(code !== undefined && { code }) })
   }
@@ -335,21 +335,25 @@ describe('moving to a network', () => {
     expect(wallet.asked).toHaveLength(length)
   })
 
-  it.each([4902, 5000, 32603, -32603])('R8.23: %i means that it does not know the chain', async (code) => {
-    let isKnown = false
-    const wallet = mover([], {
-      wallet_switchEthereumChain: () => (isKnown ? undefined : fails(code)()),
-      wallet_addEthereumChain() {
-        isKnown = true
-      },
-      eth_chainId: () => (isKnown ? '0x89' : '0x1'),
-    })
-    expect(await move(wallet)).toEqual({ resolved: undefined })
-  })
+  it.each([4902, 5000, 32603, -32603, -4902, -5000, '4902', '-32603'])(
+    'R8.23: %j means that it does not know the chain',
+    async (code) => {
+      let isKnown = false
+      const wallet = mover([], {
+        wallet_switchEthereumChain: () => (isKnown ? undefined : fails(code)()),
+        wallet_addEthereumChain() {
+          isKnown = true
+        },
+        eth_chainId: () => (isKnown ? '0x89' : '0x1'),
+      })
+      expect(await move(wallet)).toEqual({ resolved: undefined })
+    },
+  )
 
   it.each<[name: string, answers: Readonly<Record<string, Answer>>, code: string]>([
     ['the visitor says no', { wallet_switchEthereumChain: fails(4001) }, 'connection/rejected'],
     ['it fails otherwise', { wallet_switchEthereumChain: fails(-32000) }, 'connection/failed'],
+    ['its code is none', { wallet_switchEthereumChain: fails(Symbol('4902')) }, 'connection/failed'],
     ['the visitor does not want the chain', { wallet_addEthereumChain: fails(4001) }, 'connection/rejected'],
     ['it does not take the chain', { wallet_addEthereumChain: fails(-32602) }, 'network/chain-not-supported'],
     ['it says yes and stays', { wallet_switchEthereumChain: () => null }, 'network/stayed'],
