@@ -31,8 +31,5 @@ export const smartSessionsEndpoints: Endpoints = {
       fresh: ['pci', 'signature'],
       body: { pci: 'string', signature: 'string' },
     }),
-    // The answer is empty; what else it says is not read.
-    fallback: 'answered',
-    fallbackAt: ['another shape'],
   },
 }
