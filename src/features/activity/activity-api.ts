@@ -6,8 +6,6 @@ import {
   looseObject,
   nullish,
   number,
-  optional,
-  picklist,
   safeParse,
   string,
   unknown,
@@ -17,6 +15,7 @@ import { MAX_ROWS } from '../../domain/input-limits.ts'
 import type { Network } from '../../domain/network.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { isRecord } from '../../kernel/guard.ts'
+import { matching } from '../../kernel/matching.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { Services } from '../../ports/services.ts'
 import type { Transaction, Transfer } from './transaction.ts'
@@ -105,21 +104,21 @@ const storedSchema = looseObject({
       minedAtMs: number(),
       from: shown(42),
       to: shown(42),
-      status: picklist(['confirmed', 'failed', 'pending']),
-      application: looseObject({ name: shown(), pictureUrl: optional(custom((url) => safeImageUrl(url) === url)) }),
+      status: matching(/^(confirmed|failed|pending)$/),
+      application: looseObject({ name: shown(), pictureUrl: nullish(custom((url) => safeImageUrl(url) === url)) }),
       transfers: array(
         looseObject({
-          direction: picklist(['in', 'out', 'self']),
+          direction: matching(/^(in|out|self)$/),
           amountText: shown(80),
           symbol: shown(20),
           valueUsd: number(),
-          pictureUrl: optional(custom((url) => safeImageUrl(url) === url)),
-          nft: optional(looseObject({ name: shown(), isSpam: boolean() })),
+          pictureUrl: nullish(custom((url) => safeImageUrl(url) === url)),
+          nft: nullish(looseObject({ name: shown(), isSpam: boolean() })),
         }),
       ),
     }),
   ),
-  next: optional(text),
+  next: nullish(text),
 })
 /** Whether what storage gives back has the form of a page. */
 export const isHistoryPage = (value: unknown): boolean => safeParse(storedSchema, value).success

@@ -67,7 +67,6 @@ export function createHttpClient({
       limit: 1,
       methods: ['get'],
       statusCodes: [429, 503],
-      maxRetryAfter: MAX_RETRY_AFTER_S * 1000,
       delay: () => RETRY_DELAY_MS,
       // A busy service says when it wants to be asked again; where it does not, asking at once makes it busier.
       shouldRetry: ({ error }) =>
@@ -108,10 +107,11 @@ export function createHttpClient({
     const stop = (): void => expiry.abort()
     for (const one of [signal, end]) one?.addEventListener('abort', stop, settled)
     const url = `${bases[service]?.replace(/\/+$/, '')}${path}`
+    const other = inOtherRegion(url)
     const attempt = async (): Promise<Value> => {
       try {
         return await read(
-          await client(isElsewhere ? inOtherRegion(url) : url, {
+          await client(isElsewhere ? other : url, {
             method,
             searchParams: { ...identityOf(request, method), ...query },
             signal: expiry.signal,
@@ -121,7 +121,8 @@ export function createHttpClient({
           }),
         )
       } catch (error) {
-        isElsewhere &&= isHTTPError(error)
+        // One that was given up, or of a host's own, says nothing of the second names.
+        isElsewhere &&= isHTTPError(error) || other === url || !!signal?.aborted
         throw await translate(error)
       }
     }

@@ -21,7 +21,7 @@ export async function fetchProjectConfig(http: HttpPort): Promise<ProjectConfig>
   function read<Value>(id: string, whenOn: (config: readonly string[]) => Value): Value | false | undefined {
     const feature = features.find((candidate) => candidate.id === id)
     if (feature?.config === null) return undefined
-    return !!feature?.isEnabled && !!feature.config && whenOn(texts(feature.config) ?? [])
+    return !!feature?.isEnabled && !!feature.config && whenOn(texts(feature.config))
   }
   const list = <Item>(items: readonly Item[]) => items.length > 0 && items
   return {
@@ -38,4 +38,4 @@ export async function fetchProjectConfig(http: HttpPort): Promise<ProjectConfig>
 export const fetchAllowedOrigins = async (http: HttpPort): Promise<readonly string[]> =>
   texts(
     accept(allowedOriginsSchema, await http.get({ service: 'walletApi', path: '/projects/v1/origins' })).allowedOrigins,
-  ) ?? []
+  )

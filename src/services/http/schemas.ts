@@ -32,8 +32,11 @@ export const acceptRows = <Schema extends GenericSchema>(schema: Schema, rows: u
   })
 
 /** The texts of a list; undefined where there is none. */
-export const texts = (list: unknown): string[] | undefined =>
-  Array.isArray(list) ? list.filter((item) => typeof item === 'string') : undefined
+export function texts(list: readonly unknown[]): string[]
+export function texts(list: unknown): string[] | undefined
+export function texts(list: unknown): string[] | undefined {
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : undefined
+}
 
 const text = string()
 const rows = array(unknown())

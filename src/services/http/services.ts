@@ -5,10 +5,11 @@ import { isWidgetError } from '../../errors/fail.ts'
 import type { WidgetError } from '../../errors/widget-error.ts'
 import { once } from '../../kernel/once.ts'
 import type { CachePort } from '../../ports/cache.ts'
-import type { ApiParts, HttpPort, Services } from '../../ports/services.ts'
-import { createDirectoryCalls } from './directory-calls.ts'
+import type { ApiParts, HttpPort, Services, WalletQuery } from '../../ports/services.ts'
 import { createGate } from './gate.ts'
 import type { FindOperations } from './names/name-calls.ts'
+import { fetchAllowedOrigins, fetchProjectConfig } from './project.ts'
+import { fetchWallets } from './wallets.ts'
 
 type OnFailure = (error: WidgetError) => void
 
@@ -29,10 +30,10 @@ const withGarbageReported = <Api extends object>(api: Api, onFailure: OnFailure)
   ) as Api
 
 /** See `Services.api`. */
-function createApis(parts: ApiParts, onFailure: OnFailure): Services['api'] {
+function createApis(parts: ApiParts, reported: <Api extends object>(api: Api) => Api): Services['api'] {
   const made = new Map<unknown, unknown>()
   return <Api extends object>(create: (parts: ApiParts) => Api): Api => {
-    const api = (made.get(create) as Api | undefined) ?? withGarbageReported(create(parts), onFailure)
+    const api = (made.get(create) as Api | undefined) ?? reported(create(parts))
     made.set(create, api)
     return api
   }
@@ -64,8 +65,13 @@ export function createServices(parts: {
     picture: (url) => allowPicture(url, options),
     supportedChains: gate.supportedChains,
     nativeBalance: (owner, load) => cache.getOrLoad('nativeBalance', owner, load),
-    api: createApis(apiParts, onFailure),
-    ...reported(createDirectoryCalls(http, parts.findDevice)),
+    api: createApis(apiParts, reported),
+    // What is asked when the widget first opens.
+    ...reported({
+      wallets: (query: WalletQuery, signal?: AbortSignal) => fetchWallets(http, parts.findDevice(), query, signal),
+      projectConfig: () => fetchProjectConfig(http),
+      allowedOrigins: () => fetchAllowedOrigins(http),
+    }),
     rpc,
     rest: async (...call) => (await accountCalls()).rest(...call),
     nodes: async (network) => (await accountCalls()).nodes(network),

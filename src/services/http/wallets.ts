@@ -26,7 +26,7 @@ const toWallet = (row: InferOutput<typeof walletSchema>): WalletListing => ({
   playStore: webLink(row.play_store),
   chromeStore: webLink(row.chrome_store),
   injectedIds: Array.isArray(row.injected)
-    ? texts(row.injected.map((item) => (isRecord(item) ? item.injected_id : undefined)))
+    ? texts(row.injected.map((item) => isRecord(item) && item.injected_id))
     : undefined,
 })
 
