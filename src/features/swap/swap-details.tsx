@@ -2,6 +2,7 @@ import { cutDecimals } from '../../domain/cut-decimals.ts'
 import { isolated } from '../../domain/rules/isolated.ts'
 import { writeUnits } from '../../domain/units.ts'
 import type { Parts } from '../../state/interior.ts'
+import { HIDDEN, LAYER, STACKED } from '../../ui/components/layers.ts'
 import { exactAmount } from '../../ui/exact-amount.ts'
 import { type ReactElement, useContext } from '../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../ui/texts.ts'
@@ -18,9 +19,7 @@ const PROVIDER_FEE = 85n
 
 /** Digits, a point and spaces between them, as most rates have: a letter is about as wide as a digit. */
 const WIDE = 'n'.repeat(13)
-const STACKED = { display: 'grid', textAlign: 'end' } as const
-const LAYER = { gridArea: '1 / 1' }
-const HIDDEN = { ...LAYER, visibility: 'hidden' } as const
+const VALUE = { ...STACKED, textAlign: 'end' } as const
 
 /** What one whole token brings, in smallest units. */
 const rateOf = ({ amount, from }: SwapOrder, toAmount: bigint): bigint =>
@@ -66,7 +65,7 @@ export function SwapDetails({
         <dt key={label} className="wl-muted">
           {label}
         </dt>,
-        <dd key={`${label} value`} style={STACKED}>
+        <dd key={`${label} value`} style={VALUE}>
           <div style={LAYER}>
             <span dir="ltr">{value || '–'}</span>
           </div>

@@ -6,6 +6,7 @@ import { shorten } from '../../../kernel/text.ts'
 import type { Parts } from '../../../state/interior.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Icon } from '../../../ui/components/icon.tsx'
+import { HIDDEN, LAYER, STACKED } from '../../../ui/components/layers.ts'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Row } from '../../../ui/components/row.tsx'
 import { Rows } from '../../../ui/components/rows.tsx'
@@ -40,9 +41,6 @@ const TEXTS = {
 
 /** What may have to be said while a wallet is asked. Each has its room before: what can be pressed below does not move. */
 const SAID = ['slow', 'failed', ...Object.values(TEXTS)] as const
-const STACKED = { display: 'grid', alignItems: 'center' }
-const LAYER = { gridArea: '1 / 1' }
-const HIDDEN = { ...LAYER, visibility: 'hidden' } as const
 
 const textFor = (error: unknown) => (isWidgetError(error) ? TEXTS[error.code as keyof typeof TEXTS] : undefined)
 
@@ -189,12 +187,12 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
       <div style={STACKED}>
         <div role="status" style={LAYER}>
           {failure ? (
-            <Text tone="danger" align="center">
+            <Text size="small" tone="danger" align="center">
               {text(textFor(failure) ?? 'failed', values)}
             </Text>
           ) : (
             isSending && (
-              <Text tone="muted" align="center">
+              <Text size="small" tone="muted" align="center">
                 {text(isSlow ? 'slow' : 'continueIn', values)}
               </Text>
             )
@@ -202,7 +200,9 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
         </div>
         {SAID.map((said) => (
           <div key={said} style={HIDDEN}>
-            <Text align="center">{text(said, values)}</Text>
+            <Text size="small" align="center">
+              {text(said, values)}
+            </Text>
           </div>
         ))}
       </div>

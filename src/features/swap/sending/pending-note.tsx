@@ -9,8 +9,14 @@ import { useSignals } from '../../../ui/use-signals.ts'
 import { sendingTexts } from './sending-texts.ts'
 import { createSwapFlow } from './swap-flow.ts'
 
-/** What is under way, and for how long the visitor wants to wait for a wallet. */
-export default function PendingNote({ interior }: { interior: Interior }): ReactElement {
+/** What is under way. The way out of waiting for a wallet, too, where there is no other. */
+export default function PendingNote({
+  interior,
+  hasEnd = true,
+}: {
+  interior: Interior
+  hasEnd?: boolean
+}): ReactElement {
   useSignals()
   const flow = interior.storeOf(createSwapFlow)
   const text = useTexts(sendingTexts)
@@ -27,7 +33,7 @@ export default function PendingNote({ interior }: { interior: Interior }): React
           <Text size="small" tone="muted" align="center">
             {text(pending.hash ? 'waiting' : isAsking ? 'asking' : 'left')}
           </Text>
-          {!pending.hash && (
+          {hasEnd && !pending.hash && (
             <Button kind="quiet" onClick={flow.stopWaiting}>
               {text(isAsking ? 'stop' : 'goOn')}
             </Button>

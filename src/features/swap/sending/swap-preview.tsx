@@ -1,6 +1,7 @@
 import { isolated } from '../../../domain/rules/isolated.ts'
 import { writeUnits } from '../../../domain/units.ts'
 import { Button } from '../../../ui/components/button.tsx'
+import { HIDDEN, LAYER, STACKED } from '../../../ui/components/layers.ts'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Row } from '../../../ui/components/row.tsx'
 import { Rows } from '../../../ui/components/rows.tsx'
@@ -36,6 +37,9 @@ const rowsOf = ({ from, to }: SwapOrder, isOwn: boolean): number =>
 const roomOf = (order: SwapOrder, isOwn: boolean) => ({
   minHeight: rowsOf(order, isOwn) * 61 + (isNative(order.from) ? 36 : 110),
 })
+
+/** Of the one button that leads back, also once there is no way back any more: nothing moves under a finger. */
+const WAY_OUT = { minHeight: 48 }
 
 /** Whether who was sure of one build has seen all that there is to say of another: where it goes, and what nobody knows of it. */
 const isAsAgreed = (next: BuiltSwap | undefined, sure: BuiltSwap | undefined): sure is BuiltSwap =>
@@ -114,13 +118,21 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   const isOwn = !!interior.options.value.swapContracts?.[order.network.caipNetworkId]?.length
   const sold = `${exactAmount(locale, writeUnits(order.amount, order.from.decimals))} ${isolated(order.from.symbol)}`
   const shownTrouble = !isBusy && trouble
+  // What it costs has been agreed to: what is under way stands in its place. Where it goes, a wallet's window is held against.
   return (
     <Stack>
       <Rows>
         {line(text('pay'), order.amount, order.from)}
         {line(text('receive'), toAmount, order.to)}
       </Rows>
-      <SwapDetails interior={interior} store={store} order={order} toAmount={toAmount} />
+      <div style={STACKED}>
+        <div style={isBusy ? HIDDEN : LAYER}>
+          <SwapDetails interior={interior} store={store} order={order} toAmount={toAmount} />
+        </div>
+        <div style={LAYER}>
+          <PendingNote interior={interior} hasEnd={false} />
+        </div>
+      </div>
       <div style={roomOf(order, isOwn)}>
         <Stack>
           {next ? (
@@ -128,7 +140,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
           ) : (
             !shownTrouble && <Skeletons count={rowsOf(order, isOwn)} kind="row" />
           )}
-          {(isApproval || isTogether) && !isBusy && (
+          {(isApproval || isTogether) && (
             <Text size="small" tone="muted" align="center">
               {sendingText('limit', { sold })}
             </Text>
@@ -136,7 +148,6 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
           <SwapTrouble error={shownTrouble} />
         </Stack>
       </div>
-      <PendingNote interior={interior} />
       {isFailed && !isBusy ? (
         <Button onClick={() => void preparing.run()}>{text('tryAgain')}</Button>
       ) : (
@@ -144,11 +155,13 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
           {label}
         </Button>
       )}
-      {!isBusy && (
-        <Button kind="quiet" onClick={navigation.goBack}>
-          {sendingText('cancel')}
-        </Button>
-      )}
+      <div style={WAY_OUT}>
+        {!pending.value?.hash && (
+          <Button kind="quiet" onClick={isBusy ? flow.stopWaiting : navigation.goBack}>
+            {sendingText(isBusy ? (sending.state.value === 'running' ? 'stop' : 'goOn') : 'cancel')}
+          </Button>
+        )}
+      </div>
     </Stack>
   )
 }

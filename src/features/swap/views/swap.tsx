@@ -1,5 +1,6 @@
 import { messageOf } from '../../../errors/from-unknown.ts'
 import { Button } from '../../../ui/components/button.tsx'
+import { HIDDEN, LAYER, STACKED } from '../../../ui/components/layers.ts'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Skeletons } from '../../../ui/components/skeletons.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
@@ -75,12 +76,7 @@ function Pending({ interior }: Pick<SwapParts, 'interior'>): ReactElement | null
   return Note ? <Note interior={interior} /> : null
 }
 
-/** What the swap means, or why there is no price: both in one place, so that neither moves what is about to be pressed. */
-const STACKED = { display: 'grid' }
-const LAYER = { gridArea: '1 / 1' }
-const HIDDEN = { ...LAYER, visibility: 'hidden' } as const
-
-/** What is paid, what it brings, and what that means. */
+/** What is paid, what it brings, and what that means; or, in the same place, why there is no price. */
 function Form({ interior, store }: SwapParts): ReactElement {
   useSignals()
   const [order, toAmount] = [store.order.value, store.toAmount.value]

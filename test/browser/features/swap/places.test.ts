@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { englishTexts } from '../../../tools/english-texts.ts'
 import { readLanguage } from '../../../tools/language-packs.ts'
 import { holdBack, movedOf, onPhone, SCREENS } from '../../support/places.ts'
-import { ready } from '../../support/press.ts'
+import { press, ready, says } from '../../support/press.ts'
 import { setFault, setUpBrowser, type Visitor } from '../../support/visitor.ts'
 import { openSwap, reviewSwap } from './swapper.ts'
 
@@ -145,6 +145,31 @@ describe.each(SCREENS)('R2.77, R10.37: the review of a swap, at %s', (_, come) =
     await ready(visitor, 'Try again').waitFor()
     expect(await movedOf(visitor)).toEqual({})
   })
+
+  it.each([
+    ['ETH', 'TUSD', 'Swap'],
+    ['TUSD', 'LOOM', 'Approve'],
+  ])(
+    'stays when %s for %s is agreed to, while the wallet is asked, and when the visitor waits no longer',
+    async (from, to, label) => {
+      const visitor = await connected(come)
+      const { dialog } = visitor
+      await reviewSwap(visitor, from, to, '1.25')
+      await ready(visitor, label).waitFor()
+      // As high as it is then, the review is scrolled to its end.
+      await dialog.getByRole('button', { name: 'Cancel' }).scrollIntoViewIfNeeded()
+      await visitor.wallet('announced', `hangNext('eth_sendTransaction')`)
+      await movedOf(visitor)
+      await press(visitor, label)
+      await says(visitor, 'Continue in your wallet.')
+      expect(await movedOf(visitor)).toEqual({})
+      await press(visitor, 'Stop waiting')
+      await ready(visitor, 'Cancel').waitFor()
+      expect(await movedOf(visitor)).toEqual({})
+      // Where the keyboard was, it still is.
+      expect(await ready(visitor, 'Cancel').evaluate((one) => one.matches(':focus'))).toBe(true)
+    },
+  )
 
   it('leaves no room for what nobody promises: the way back is in sight', async () => {
     const visitor = await connected(come)
