@@ -2,11 +2,11 @@ import { parseCaipNetworkId } from '../../domain/caip.ts'
 import type { CaipNetworkId } from '../../domain/network.ts'
 import { once } from '../../kernel/once.ts'
 import type { Gate, HttpPort } from '../../ports/services.ts'
-import { accept, supportedChainsSchema, texts } from './schemas.ts'
+import { accept, supportedChainsSchema, textsIn } from './schemas.ts'
 
 /** Chains the Blockchain API serves. */
 const fetchSupportedChains = async (http: HttpPort): Promise<readonly CaipNetworkId[]> =>
-  texts(
+  textsIn(
     accept(supportedChainsSchema, await http.get({ service: 'blockchainApi', path: '/v1/supported-chains' })).http,
   ).filter((id): id is CaipNetworkId => !!parseCaipNetworkId(id))
 

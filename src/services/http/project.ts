@@ -7,7 +7,7 @@ import {
   allowedOriginsSchema,
   projectConfigSchema,
   projectFeatureSchema,
-  texts,
+  textsIn,
 } from './schemas.ts'
 
 const isSocialProvider = (text: string): text is SocialProvider =>
@@ -21,7 +21,7 @@ export async function fetchProjectConfig(http: HttpPort): Promise<ProjectConfig>
   function read<Value>(id: string, whenOn: (config: readonly string[]) => Value): Value | false | undefined {
     const feature = features.find((candidate) => candidate.id === id)
     if (feature?.config === null) return undefined
-    return !!feature?.isEnabled && !!feature.config && whenOn(texts(feature.config))
+    return !!feature?.isEnabled && !!feature.config && whenOn(textsIn(feature.config))
   }
   const list = <Item>(items: readonly Item[]) => items.length > 0 && items
   return {
@@ -36,6 +36,6 @@ export async function fetchProjectConfig(http: HttpPort): Promise<ProjectConfig>
 
 /** Origin patterns the project allows (R7.39); matching them is the caller's. */
 export const fetchAllowedOrigins = async (http: HttpPort): Promise<readonly string[]> =>
-  texts(
+  textsIn(
     accept(allowedOriginsSchema, await http.get({ service: 'walletApi', path: '/projects/v1/origins' })).allowedOrigins,
   )

@@ -32,9 +32,9 @@ export const acceptRows = <Schema extends GenericSchema>(schema: Schema, rows: u
   })
 
 /** The texts of a list; undefined where there is none. */
-export function texts(list: readonly unknown[]): string[]
-export function texts(list: unknown): string[] | undefined
-export function texts(list: unknown): string[] | undefined {
+export function textsIn(list: readonly unknown[]): string[]
+export function textsIn(list: unknown): string[] | undefined
+export function textsIn(list: unknown): string[] | undefined {
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : undefined
 }
 

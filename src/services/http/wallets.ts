@@ -6,7 +6,7 @@ import { isRecord } from '../../kernel/guard.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { HttpPort, WalletPage, WalletQuery } from '../../ports/services.ts'
 import { appLink, webLink } from './links.ts'
-import { accept, acceptRows, texts, walletPageSchema, walletSchema } from './schemas.ts'
+import { accept, acceptRows, textsIn, walletPageSchema, walletSchema } from './schemas.ts'
 
 /** A row of the public list in our words. Everything in it was written by strangers (R10.14). */
 const toWallet = (row: InferOutput<typeof walletSchema>): WalletListing => ({
@@ -15,7 +15,7 @@ const toWallet = (row: InferOutput<typeof walletSchema>): WalletListing => ({
   homepage: webLink(row.homepage),
   imageId: cleanText(row.image_id, 64) || undefined,
   imageUrl: safeImageUrl(row.image_url),
-  chains: texts(row.chains),
+  chains: textsIn(row.chains),
   badge: row.badge_type === 'certified' ? 'certified' : undefined,
   rdns: cleanText(row.rdns, 100) || undefined,
   mobileLink: appLink(row.mobile_link),
@@ -26,7 +26,7 @@ const toWallet = (row: InferOutput<typeof walletSchema>): WalletListing => ({
   playStore: webLink(row.play_store),
   chromeStore: webLink(row.chrome_store),
   injectedIds: Array.isArray(row.injected)
-    ? texts(row.injected.map((item) => isRecord(item) && item.injected_id))
+    ? textsIn(row.injected.map((item) => isRecord(item) && item.injected_id))
     : undefined,
 })
 

@@ -47,7 +47,7 @@ export function requireRouter(
  * What another chain's node says of the allowance, of a token or of a trial says nothing of what the wallet will do. Who does
  * not tell which chain it is of is believed.
  */
-export async function checkNode({ network: { id, caipNetworkId } }: SwapOrder, node: NodeRequest): Promise<void> {
+export async function checkSwapNode({ network: { id, caipNetworkId } }: SwapOrder, node: NodeRequest): Promise<void> {
   const told = Number(await node('eth_chainId', []).catch(() => undefined))
   if (told > 0 && told !== Number(id)) throw new Error(`The node of ${caipNetworkId} is of chain ${told}`)
 }

@@ -62,7 +62,7 @@ export async function buildSwap(
     if (toAmount < leastAccepted(quoted)) throw failSwap('swap/price-moved')
     const router = checking.requireRouter(order, transaction, swapContracts)
     const tokens = [from, to].map((token) => checking.checkToken(token, order, node))
-    await Promise.all([checking.checkNode(order, node), ...tokens])
+    await Promise.all([checking.checkSwapNode(order, node), ...tokens])
     code = 'swap/allowance-failed'
     const allowance = isNative(from) ? amount : await checking.readAllowance(order, router.spender, node)
     let approvals: readonly Call[] = []
