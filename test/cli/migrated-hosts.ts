@@ -43,8 +43,8 @@ export function kindOf(name: string): 'import change alone' | 'by the tool' | 'b
       .map((file) => [
         file,
         readFileSync(path.join(root, file), 'utf8')
-          .split('\n')
-          .filter((line) => !line.startsWith('import ')),
+          .replace(/^import\b[^'"]*['"][^'"]+['"];?\n/gm, '')
+          .split('\n'),
       ])
   const isSame = JSON.stringify(scripts(before(name)).sort()) === JSON.stringify(scripts(after(name)).sort())
   return isSame ? 'import change alone' : 'by the tool'

@@ -15,19 +15,15 @@ export const NETWORKS_MODULE = '@reown/appkit/networks'
 /** What to write instead, for imports without such a door. */
 export const APPKIT_BY_HAND: Readonly<Record<string, readonly [what: string, why: string]>> = {
   '@reown/appkit/vue': [
-    "Take createAppKit from 'walletlet/appkit', and fill a ref in the place of each composable: modal.subscribeAccount((account) => (current.value = account)).",
+    'Fill a ref in the place of each composable: modal.subscribeAccount((account) => (current.value = account)).',
     'There is no door with composables; the instance and the elements are the same.',
   ],
   '@reown/appkit/core': [
     "Write createWidget of 'walletlet' for createAppKit: README.md.",
     'Without an interface the core is enough, which has names of its own.',
   ],
-  '@reown/appkit-adapter-solana/react': [
-    "Take the type SolanaProvider of 'walletlet/appkit/adapter-solana' for Provider, and new Connection('https://…') of '@solana/web3.js' for useAppKitConnection.",
-    'The adapter here brings no copy of @solana/web3.js, and so no connection of it.',
-  ],
   '@reown/appkit-siwe': [
-    'Give the object that createSIWEConfig takes as the option siweConfig itself.',
+    "Give the object that createSIWEConfig takes as the option siweConfig itself, of the type SiweConfig of 'walletlet/appkit'; for formatMessage write createSiweMessage of 'viem/siwe': docs/sign-in.md.",
     'Its members have the same names here, and no function is needed around them.',
   ],
   '@reown/appkit-siwx': [

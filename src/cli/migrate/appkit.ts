@@ -1,29 +1,14 @@
 import type { Node, ObjectProperty } from '@babel/types'
 import * as networks from '../../networks.ts'
-import {
-  APPKIT_BY_HAND,
-  APPKIT_DOORS,
-  APPKIT_OPTIONS,
-  IDLE_VALUES,
-  NEEDLESS_OPTIONS,
-  NETWORKS_MODULE,
-} from './appkit-doors.ts'
+import { APPKIT_OPTIONS, IDLE_VALUES, NEEDLESS_OPTIONS, NETWORKS_MODULE } from './appkit-doors.ts'
+import { adviceFor, changeImports, doorOf, findMembers, findPassedOn } from './appkit-imports.ts'
 import { namesOfCreateAppKit, tellOfMethods } from './appkit-methods.ts'
-import { createImportEditor } from './import-editor.ts'
+import { createImportEditor, type ImportEditor } from './import-editor.ts'
 import { peerOf } from './peers.ts'
 import type { Source } from './source.ts'
-import { walk } from './walk.ts'
-
-const UNKNOWN = [
-  "Look in docs/appkit.md for what stands in its place, and take it from 'walletlet/appkit'.",
-  'There is no door of that name.',
-] as const
+import { findUses, walk } from './walk.ts'
 
 const ELSEWHERE = ['Compare these options with docs/appkit.md.', 'They are made elsewhere.'] as const
-
-/** What to do about an import that has no door: of the exact module, else of its package. */
-const adviceFor = (module: string): readonly [what: string, why: string] =>
-  APPKIT_BY_HAND[module] ?? APPKIT_BY_HAND[peerOf(module)?.name ?? module] ?? UNKNOWN
 
 /** `require('…')`, `import('…')`, `vi.mock('…')`: calls whose first argument is a module's name. */
 const takesModule = (node: Node): boolean =>
@@ -52,11 +37,26 @@ function removeMember({ code, text }: Source, { start, end }: ObjectProperty): v
 const asksForNothing = ({ value }: ObjectProperty, name: string): boolean =>
   value.type === 'BooleanLiteral' && value.value === IDLE_VALUES[name]
 
-function changeOptions(source: Source, node: Node, makers: ReadonlySet<string>): void {
+/** Without what only a compiler reads: `{…} as const`, `{…} satisfies Options`. */
+const bare = (node: Node | null | undefined): Node | null | undefined =>
+  node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression' ? bare(node.expression) : node
+
+/** The options themselves; of a constant of the same file that nothing else uses, what it is. */
+function optionsOf(tree: Node, given: Node): Node {
+  if (given.type !== 'Identifier') return bare(given) ?? given
+  const uses = findUses(tree, given.name)
+  const made = uses.flatMap(({ node, around: [parent] }) =>
+    parent?.type === 'VariableDeclarator' && parent.id === node ? [bare(parent.init)] : [],
+  )
+  return (uses.length === 2 && made[0]) || given
+}
+
+function changeOptions(source: Source, tree: Node, node: Node, makers: ReadonlySet<string>): void {
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || !makers.has(node.callee.name)) return
-  const [options] = node.arguments
+  const [given] = node.arguments
+  const options = given && optionsOf(tree, given)
   if (options?.type !== 'ObjectExpression') {
-    if (options) source.tell(options, ...ELSEWHERE)
+    if (given) source.tell(given, ...ELSEWHERE)
     return
   }
   for (const property of options.properties) {
@@ -77,28 +77,45 @@ function changeOptions(source: Source, node: Node, makers: ReadonlySet<string>):
   }
 }
 
-/** Chains that are not in our table work as viem has them. */
-function splitNetworks(source: Source, { hasViem }: AppKitHost): void {
-  const known = new Set([...Object.keys(networks), 'solana', 'AppKitNetwork', 'defineChain'])
-  const others = source.imports.filter(
-    ({ module, name }) => module === NETWORKS_MODULE && name !== '*' && !known.has(name),
+/** `useAppKitWallet` answers an account as one text: a host in JavaScript would read `undefined` of it, and nobody would say so. */
+function tellOfWalletHook(source: Source, node: Node): void {
+  if (node.type !== 'VariableDeclarator' || node.init?.type !== 'CallExpression') return
+  const { callee, arguments: given } = node.init
+  if (callee.type !== 'Identifier' || callee.name !== 'useAppKitWallet') return
+  const members = [node.id, given[0]].flatMap((part): readonly Node[] =>
+    part?.type === 'ObjectPattern' || part?.type === 'ObjectExpression' ? part.properties : [],
   )
-  if (others.length === 0) return
-  const imports = createImportEditor(source)
-  for (const imported of others) {
-    const { name, local, declaration } = imported
-    if (name !== local || !hasViem)
+  for (const member of members)
+    if ('key' in member && member.key.type === 'Identifier' && /^(data|onSuccess)$/.test(member.key.name))
       source.tell(
-        declaration,
-        `Take ${name} from 'viem/chains'.`,
-        'walletlet/appkit/networks has fewer; those of viem work as they are.',
+        member,
+        `${member.key.name}: the account is one text here, 'eip155:1:0x…'; its address follows the last colon.`,
+        'It is an object with address and chainId in the package for single wallets.',
       )
-    else {
-      imports.drop(imported)
-      imports.need('viem/chains', name)
+}
+
+/** Chains that are not in our table work as viem has them. */
+function splitNetworks(source: Source, { hasViem }: AppKitHost, imports: ImportEditor): void {
+  const known = new Set([...Object.keys(networks), 'solana', 'AppKitNetwork', 'defineChain'])
+  const tell = (name: string, at: Node): void =>
+    source.tell(
+      at,
+      `Take ${name} from 'viem/chains'.`,
+      hasViem
+        ? 'walletlet/appkit/networks has fewer; those of viem work as they are.'
+        : 'walletlet/appkit/networks has fewer; those of viem, which has to be installed, work as they are, and so does one that defineChain makes.',
+    )
+  for (const { module, name, at } of findPassedOn(source))
+    if (module === NETWORKS_MODULE && !known.has(name)) tell(name, at)
+  for (const imported of source.imports.filter(({ module }) => module === NETWORKS_MODULE)) {
+    const { name, local, declaration } = imported
+    if (name === '*') {
+      for (const [used, at] of findMembers(source, local)) if (!known.has(used)) tell(used, at)
+    } else if (!known.has(name)) {
+      if (hasViem) imports.move(imported, 'viem/chains')
+      else tell(name, declaration)
     }
   }
-  imports.finish()
 }
 
 /** What has to be known of the project around a file. */
@@ -111,17 +128,22 @@ export interface AppKitHost {
 export function migrateAppKit(source: Source, host: AppKitHost): void {
   const { code, trees } = source
   const makers = namesOfCreateAppKit(source)
+  const imports = createImportEditor(source)
+  const settled = changeImports(source, imports)
   for (const tree of trees) {
     tellOfMethods(source, tree, makers)
     walk(tree, (node, [parent]) => {
-      changeOptions(source, node, makers)
+      changeOptions(source, tree, node, makers)
+      tellOfWalletHook(source, node)
       if (node.type !== 'StringLiteral' || peerOf(node.value)?.kit !== 'AppKit') return
-      const door = Object.hasOwn(APPKIT_DOORS, node.value) ? APPKIT_DOORS[node.value] : undefined
+      const door = doorOf(node.value)
+      if (settled.has(node)) return
       if (!namesModule(node, parent))
         source.tell(node, `Take ${node.value} out of here, or put walletlet there.`, 'A setting names the package.')
       else if (door) code.overwrite((node.start ?? 0) + 1, (node.end ?? 0) - 1, door)
       else source.tell(node, ...adviceFor(node.value))
     })
   }
-  splitNetworks(source, host)
+  splitNetworks(source, host, imports)
+  imports.finish()
 }

@@ -6,6 +6,8 @@ import { walk } from './walk.ts'
 export interface ImportEditor {
   /** Takes a name out; with the last one the import goes. */
   drop(imported: Imported | ImportDeclaration): void
+  /** Takes a name from another module, under the name that this file has for it. */
+  move(imported: Imported, module: string): void
   /** Brings a name in, unless it is there, and answers what it is called in this file. */
   need(module: string, name: string): string
   finish(): void
@@ -35,7 +37,7 @@ const written = ({ name, local, isType }: Pick<Imported, 'name' | 'local' | 'isT
 export function createImportEditor(source: Source): ImportEditor {
   const { code, text, imports, bare, trees } = source
   const dropped = new Set<Imported | ImportDeclaration>()
-  const added: (Pick<Imported, 'module' | 'name' | 'local'> & { readonly isType: false })[] = []
+  const added: Pick<Imported, 'module' | 'name' | 'local' | 'isType'>[] = []
   const declarations = [...new Set([...imports.map(({ declaration }) => declaration), ...bare])].sort(
     (a, b) => (a.start ?? 0) - (b.start ?? 0),
   )
@@ -76,10 +78,14 @@ export function createImportEditor(source: Source): ImportEditor {
 
   return {
     drop: (each) => void dropped.add(each),
+    move(imported, module) {
+      dropped.add(imported)
+      added.push({ ...imported, module })
+    },
     need(module, name) {
       const known = imports.find((each) => each.module === module && each.name === name && !each.isType)
       if (known && !dropped.has(known)) return known.local
-      const before = added.find((each) => each.module === module && each.name === name)
+      const before = added.find((each) => each.module === module && each.name === name && !each.isType)
       if (before) return before.local
       // A name that goes with its import is free again; what the file does with it is changed as well.
       const goes = imports.some((each) => each.local === name && dropped.has(each))
@@ -95,7 +101,8 @@ export function createImportEditor(source: Source): ImportEditor {
       )
       const lines = modules.map((module) => {
         const names = added.filter((each) => each.module === module).sort((a, b) => (a.name < b.name ? -1 : 1))
-        return `import { ${names.map((each) => written(each, false)).join(', ')} } from ${quote}${module}${quote}${end}\n`
+        const inType = names.every(({ isType }) => isType)
+        return `import ${inType ? 'type ' : ''}{ ${names.map((each) => written(each, inType)).join(', ')} } from ${quote}${module}${quote}${end}\n`
       })
       if (lines.length === 0) return
       const at = first?.start ?? trees[0]?.program.body[0]?.start ?? trees[0]?.program.start ?? 0

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { DOOR_NAMES } from '../../../src/cli/migrate/appkit-names.ts'
+import { doorNames } from '../../build/door-names.ts'
 import { createProject, readFolder, run } from './run-command.ts'
 
 const documented = readFileSync(path.resolve('docs/appkit.md'), 'utf8')
@@ -73,4 +75,121 @@ it('says of every package that docs/appkit.md has as refused what to write for i
   expect(advice.map(({ byHand }, at) => [names[at], byHand.length, byHand[0]?.what === unknown?.what])).toEqual(
     names.map((name) => [name, 1, false]),
   )
+})
+
+describe('names that an import brings', () => {
+  const lines = (text: string): string[] => text.trimEnd().split('\n')
+
+  it('knows what each door exports', () => {
+    for (const [door, names] of Object.entries(DOOR_NAMES)) {
+      const { values = [], types = [] } = doorNames[door] ?? {}
+      expect([...names].sort(), door).toEqual([...values, ...types].sort())
+    }
+  })
+
+  it('tells of a value and of a type that the door does not have, by its name; the others go on', async () => {
+    const { text, byHand } =
+      await migrateFile(`import { createAppKit, modal, type CaipNetwork, type BaseWalletAdapter } from '@reown/appkit/react'
+import { SolanaAdapter } from '@reown/appkit-adapter-solana'
+export { useAppKit, useAppKitUpdateEmail } from '@reown/appkit/react'
+`)
+    expect(text).not.toContain('@reown')
+    expect(byHand.map(({ line, what }) => [line, what.split(/[:\s]/)[0]])).toEqual([
+      [1, 'modal'],
+      [1, 'BaseWalletAdapter'],
+      [3, 'useAppKitUpdateEmail'],
+    ])
+  })
+
+  it('looks at what is used of a whole door, once for each name', async () => {
+    const { byHand } = await migrateFile(`import * as kit from '@reown/appkit/react'
+kit.createAppKit({})
+kit.useAppKitUpdateEmail()
+kit.useAppKitUpdateEmail()
+const network: kit.CaipNetwork = other.modal
+const events: kit.Event[] = []
+`)
+    expect(byHand.map(({ line, what }) => [line, what])).toEqual([
+      [3, expect.stringContaining('useAppKitUpdateEmail')],
+      [6, expect.stringContaining("AppKitEvent['data']")],
+    ])
+  })
+
+  it('takes types of the packages beneath from the door, and tells of those that it does not have', async () => {
+    const { text, byHand } =
+      await migrateFile(`import type { CaipNetworkId, ChainNamespace } from '@reown/appkit-common'
+import { type ConnectorType, type ChainAdapter } from '@reown/appkit-controllers'
+import * as all from '@reown/appkit-common'
+`)
+    expect(lines(text)).toEqual([
+      "import type { ConnectorType } from 'walletlet/appkit'",
+      "import type { CaipNetworkId, ChainNamespace } from 'walletlet/appkit'",
+      "import { type ChainAdapter } from '@reown/appkit-controllers'",
+      "import * as all from '@reown/appkit-common'",
+    ])
+    expect(byHand.map(({ line, what }) => [line, what])).toEqual([
+      [2, expect.stringContaining('AppKitAdapter')],
+      [3, expect.stringContaining('docs/appkit.md')],
+    ])
+  })
+
+  it('takes the adapter and its type from the door where they came from its hooks', async () => {
+    const { text, byHand } = await migrateFile(`import { SolanaAdapter } from '@reown/appkit-adapter-solana/react'
+import { useAppKitConnection, type Provider as Wallet } from '@reown/appkit-adapter-solana/react'
+`)
+    expect(lines(text)).toEqual([
+      "import type { Provider as Wallet } from 'walletlet/appkit/adapter-solana'",
+      "import { SolanaAdapter } from 'walletlet/appkit/adapter-solana'",
+      "import { useAppKitConnection } from '@reown/appkit-adapter-solana/react'",
+    ])
+    expect(byHand).toMatchObject([{ line: 2, what: expect.stringContaining('new Connection(') }])
+  })
+
+  it('leaves out what was imported for the element alone, which createAppKit defines', async () => {
+    const { text, byHand } = await migrateFile("import '@reown/appkit-wallet-button'\nstart()\n")
+    expect([text, byHand]).toEqual(['start()\n', []])
+  })
+
+  it('tells what the hook for one wallet answers otherwise, where it is used', async () => {
+    const { byHand } = await migrateFile(`import { useAppKitWallet } from '@reown/appkit-wallet-button/react'
+const { connect, isPending } = useAppKitWallet()
+const {
+  data,
+} = useAppKitWallet({ onSuccess: ({ address }) => keep(address) })
+`)
+    expect(byHand.map(({ line, what }) => [line, what.split(':')[0]])).toEqual([
+      [4, 'data'],
+      [5, 'onSuccess'],
+    ])
+  })
+})
+
+it('tells of chains that are not in the table, however they are named', async () => {
+  const { text, byHand } = await migrateFile(`import * as chains from '@reown/appkit/networks'
+import { hardhat as local, mainnet } from '@reown/appkit/networks'
+export { scroll, base, type AppKitNetwork } from '@reown/appkit/networks'
+const list: [chains.AppKitNetwork] = [chains.defineChain(chains.foundry), chains.foundry, chains.solana]
+`)
+  expect(text).not.toContain('@reown')
+  expect(byHand.map(({ line, what }) => [line, what])).toEqual([
+    [2, "Take hardhat from 'viem/chains'."],
+    [3, "Take scroll from 'viem/chains'."],
+    [4, "Take foundry from 'viem/chains'."],
+  ])
+})
+
+it('finds options in a constant of the same file that nothing else uses', async () => {
+  const given = (rest: string) => `import { createAppKit } from '@reown/appkit'
+const options = {
+  networks,
+  enableCoinbase: false,
+  chainImages,
+} ${rest}
+`
+  const { text, byHand } = await migrateFile(given('satisfies CreateAppKit\ncreateAppKit(options)'))
+  expect(text).not.toContain('enableCoinbase')
+  expect(byHand).toMatchObject([{ line: 5, what: expect.stringContaining('chainImages') }])
+  const shared = await migrateFile(given('\ncreateAppKit(options)\nkeep(options)'))
+  expect(shared.text).toContain('enableCoinbase')
+  expect(shared.byHand).toMatchObject([{ line: 7, why: 'They are made elsewhere.' }])
 })

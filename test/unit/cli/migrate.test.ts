@@ -126,7 +126,7 @@ describe('migrate', () => {
       'app/.next/a.js': KIT,
       'app/made/a.ts': KIT,
       'app/.gitignore': 'made\n',
-      'types.d.ts': "import type { A } from '@reown/appkit'",
+      'types.d.ts': "import type { AppKit } from '@reown/appkit'",
       'a.min.js': KIT,
     }
     const folder = createProject(files)
@@ -160,7 +160,7 @@ describe('migrate', () => {
   it('follows every form of an import, and tells of a setting that names the package', async () => {
     const { text, byHand } = await migrateFile(
       [
-        "import type { A } from '@reown/appkit'",
+        "import type { AppKit } from '@reown/appkit'",
         'export * from "@reown/appkit/react"',
         "const a = await import('@reown/appkit/networks')",
         "vi.mock('@reown/appkit/react')",
@@ -171,7 +171,7 @@ describe('migrate', () => {
     )
     expect(text).toBe(
       [
-        "import type { A } from 'walletlet/appkit'",
+        "import type { AppKit } from 'walletlet/appkit'",
         'export * from "walletlet/appkit/react"',
         "const a = await import('walletlet/appkit/networks')",
         "vi.mock('walletlet/appkit/react')",
