@@ -42,14 +42,23 @@ export function findMembers({ trees }: Source, local: string): ReadonlyMap<strin
   return found
 }
 
+interface PassedOn {
+  readonly module: string
+  readonly name: string
+  readonly at: Node
+  /** The module’s name as it stands there. */
+  readonly from: Node
+}
+
 /** Names that a file passes on: `export { name } from 'module'`. */
-export function findPassedOn({ trees }: Source): readonly { module: string; name: string; at: Node }[] {
-  const found: { module: string; name: string; at: Node }[] = []
+export function findPassedOn({ trees }: Source): readonly PassedOn[] {
+  const found: PassedOn[] = []
   for (const tree of trees)
     walk(tree, (node) => {
       if (node.type !== 'ExportNamedDeclaration' || !node.source) return
       for (const at of node.specifiers)
-        if (at.type === 'ExportSpecifier') found.push({ module: node.source.value, name: at.local.name, at })
+        if (at.type === 'ExportSpecifier')
+          found.push({ module: node.source.value, name: at.local.name, at, from: node.source })
     })
   return found
 }
@@ -71,7 +80,7 @@ function tellOfMissing(source: Source): void {
     if (namesOf(module)?.includes(name) === false) tellOfName(source, at, name, doorOf(module) ?? '')
 }
 
-const hasNearest = ({ module, name }: Imported): boolean =>
+const hasNearest = ({ module, name }: Pick<Imported, 'module' | 'name'>): boolean =>
   !!DOOR_NAMES[NEAREST_DOOR[module] ?? '']?.includes(name) && Object.hasOwn(NEAREST_DOOR, module)
 
 /**
@@ -100,6 +109,15 @@ function moveNames(source: Source, imports: ImportEditor): Set<Node> {
   return settled
 }
 
+/** Modules without a door, of which a file passes on nothing but what another door has. */
+function movePassedOn(source: Source): Set<Node> {
+  const passed = findPassedOn(source)
+  const movable = passed.filter(({ from }) => passed.every((each) => each.from !== from || hasNearest(each)))
+  const settled = new Map(movable.map(({ from, module }) => [from, NEAREST_DOOR[module] ?? '']))
+  for (const [{ start, end }, door] of settled) source.code.overwrite((start ?? 0) + 1, (end ?? 0) - 1, door)
+  return new Set(settled.keys())
+}
+
 /** Imported for the element that it defines, which `createAppKit` does here. */
 const NEEDLESS = /^@reown\/appkit-wallet-button$/
 
@@ -108,5 +126,9 @@ export function changeImports(source: Source, imports: ImportEditor): ReadonlySe
   const needless = source.bare.filter(({ source: { value } }) => NEEDLESS.test(value))
   for (const declaration of needless) imports.drop(declaration)
   tellOfMissing(source)
-  return new Set([...needless.map(({ source: named }) => named), ...moveNames(source, imports)])
+  return new Set([
+    ...needless.map(({ source: named }) => named),
+    ...moveNames(source, imports),
+    ...movePassedOn(source),
+  ])
 }

@@ -133,6 +133,18 @@ import * as all from '@reown/appkit-common'
     ])
   })
 
+  it('takes what a file passes on from the door that has all of it', async () => {
+    const { text, byHand } =
+      await migrateFile(`export type { CaipNetwork, ChainNamespace as Family } from '@reown/appkit-common'
+export type { CaipAddress, ParsedCaipAddress } from '@reown/appkit-common'
+`)
+    expect(lines(text)).toEqual([
+      "export type { CaipNetwork, ChainNamespace as Family } from 'walletlet/appkit'",
+      "export type { CaipAddress, ParsedCaipAddress } from '@reown/appkit-common'",
+    ])
+    expect(byHand).toMatchObject([{ line: 2 }])
+  })
+
   it('takes the adapter and its type from the door where they came from its hooks', async () => {
     const { text, byHand } = await migrateFile(`import { SolanaAdapter } from '@reown/appkit-adapter-solana/react'
 import { useAppKitConnection, type Provider as Wallet } from '@reown/appkit-adapter-solana/react'
