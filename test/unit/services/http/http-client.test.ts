@@ -226,6 +226,17 @@ describe('regions', () => {
     expect(await client.post(node)).toEqual({ said: '[2]' })
     const [org, com] = ['rpc.walletconnect.org', 'rpc.walletconnect.com']
     expect(asked.splice(0)).toEqual([`POST ${org}`, `GET ${org}`, `GET ${com}`, `POST ${com}`, `POST ${com}`])
+    // What was given up, and a node of the page's own, say nothing of the names.
+    const typedOver = new AbortController()
+    isDown = () => {
+      typedOver.abort()
+      return true
+    }
+    expect(await codeOf(client.post({ ...price, signal: typedOver.signal }))).toBe('http/unreachable')
+    expect(await codeOf(client.post({ ...node, path: 'https://node.example/' }))).toBe('http/unreachable')
+    isDown = (url) => url.includes('.org/')
+    expect(await client.post(price)).toEqual({ said: '[1]' })
+    expect(asked.splice(0)).toEqual([`POST ${com}`, 'POST node.example', `POST ${com}`])
     isDown = (url) => url.includes('.com/')
     expect(await codeOf(client.post(price))).toBe('http/unreachable')
     expect(await client.post(price)).toEqual({ said: '[1]' })
