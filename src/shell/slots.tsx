@@ -69,7 +69,7 @@ function createContent(interior: Interior, { isEnabled }: FeatureManifest, entry
       }
     }, [attempt])
     if (!loaded && entry.room)
-      return <span className="wl-skeleton" style={{ minHeight: entry.room }} aria-hidden="true" />
+      return <div className="wl-skeleton" style={{ minHeight: entry.room }} aria-hidden="true" />
     if (!loaded) return <Skeletons count={1} kind="row" />
     if (loaded.Content) return <loaded.Content interior={interior} />
     return <Row title={text('loadFailed')} subtitle={text('retry')} onClick={() => setAttempt(attempt + 1)} />

@@ -57,7 +57,13 @@ const lost = (page: Page): Promise<string[]> =>
       getComputedStyle(icon).color !== getComputedStyle(icon.parentElement ?? icon).color
     const isEmpty = (picture: Element): boolean =>
       !picture.childElementCount && getComputedStyle(picture).backgroundImage === 'none'
+    const colourOf = (element: Element): string => getComputedStyle(element).color
+    const pressable = all('.wl-button:not([aria-disabled])')[0]
     return [
+      // What cannot be pressed now has no other ground then.
+      ...all('.wl-button[aria-disabled]:not([aria-busy])').filter(
+        (button) => pressable && colourOf(button) === colourOf(pressable),
+      ),
       ...all('.wl-field input').filter((input) => edgeOf(input) > 0),
       ...all('.wl-icon:not(.wl-placeholder > *), .wl-spinner').filter(isOurs),
       ...all('p a').filter((link) => edgeOf(link) > 0),
@@ -118,3 +124,57 @@ it.each([390, 1100] as const)(
     await context.close()
   },
 )
+
+/** Words, amounts and marks of a view that reach beyond its card or lie over another part of their row, and rows without room for a word. */
+const cramped = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const card = document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('dialog')
+    if (!card) throw new Error('There is no modal')
+    const edges = card.getBoundingClientRect()
+    const faults = new Set<string>()
+    const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+      if (!node.data.trim() || node.parentElement?.closest('.wl-hidden')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { left, right } = range.getBoundingClientRect()
+      if (left < edges.left || right > edges.right) faults.add(`is cut off: ${node.data}`)
+    }
+    for (const control of card.querySelectorAll('.wl-field, button')) {
+      const { left, right } = control.getBoundingClientRect()
+      if (left < edges.left || right > edges.right) faults.add(`is cut off: ${control.outerHTML.slice(0, 80)}`)
+    }
+    for (const row of card.querySelectorAll('.wl-row')) {
+      const own = row.getBoundingClientRect()
+      const parts = [...row.children].map((part) => part.getBoundingClientRect())
+      for (const [index, part] of parts.entries()) {
+        if (part.right > own.right + 1 || part.left < own.left - 1) faults.add(`sticks out: ${row.textContent}`)
+        const lies = (other: DOMRect): boolean =>
+          part.left < other.right - 1 &&
+          other.left < part.right - 1 &&
+          part.top < other.bottom - 1 &&
+          other.top < part.bottom - 1
+        if (parts.slice(index + 1).some(lies)) faults.add(`lies over another: ${row.textContent}`)
+      }
+      const words = row.querySelector(':scope > .wl-row-text')
+      const em = Number.parseFloat(getComputedStyle(row).fontSize)
+      if (words && words.getBoundingClientRect().width < 4 * em - 1) faults.add(`has no room: ${row.textContent}`)
+    }
+    return [...faults]
+  })
+
+it('R10.25: with letters twice as large on a phone, rows have room for words, and nothing is cut off or lies over another', async () => {
+  const context = await comeAnew({ width: 390, theme: 'light' })
+  const { page, complaints } = await openPage(context, { runtime: 'react', path: 'scene?theme=light' })
+  await page.waitForFunction(() => window.showScene)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  for (const { name, shows } of SCENES.filter(({ isInline }) => !isInline)) {
+    await page.evaluate((scene) => window.showScene?.(scene), name)
+    await settle(page, 'walletlet-modal', shows)
+    expect.soft(await cramped(page), name).toEqual([])
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -15,12 +15,10 @@ export const totalOf = (tokens: readonly TokenBalance[]): number =>
 const MONEY = {
   fontSize: '2.133em',
   lineHeight: 1.19,
-  fontWeight: 600,
-  letterSpacing: 'calc(var(--way) * -.01em - .01em)',
   whiteSpace: 'nowrap',
-  alignSelf: 'stretch',
-  textAlign: 'center',
-} as const
+}
+/** Of as many letters together: an amount that lost its last digits at the edge would be another one. */
+const WIDTH_PX = 480
 
 /** A leaf: whole ones large, pennies small, where the currency has some. Nothing while unknown. */
 export function TotalValue({
@@ -37,15 +35,24 @@ export function TotalValue({
   } = interior
   const tokens = networks.network.value.testnet ? [] : balances.tokens.value
   // Keeps the line's height where there may be a total, so that nothing moves when it comes, or fails.
-  if (!tokens) return canListTokens(interior) ? <p style={MONEY}>{'\u00a0'}</p> : null
+  if (!tokens)
+    return canListTokens(interior) ? (
+      <p className="wl-large" style={MONEY}>
+        {'\u00a0'}
+      </p>
+    ) : null
   const whole = parts(totalOf(tokens))
   const point = whole.findIndex(({ type }) => type === 'decimal')
-  const pennies = point < 0 ? [] : whole.splice(point)
+  const pennies = joinWorth(point < 0 ? [] : whole.splice(point))
+  const main = joinWorth(whole)
+  const size = { fontSize: `min(1em,${WIDTH_PX / (main + pennies).length}px)` }
   return (
-    <p style={MONEY}>
+    <p className="wl-large" style={MONEY}>
       <span className="wl-hidden">{text('total')} </span>
-      <span>{joinWorth(whole)}</span>
-      <span className="wl-muted">{joinWorth(pennies)}</span>
+      <span style={size}>{main}</span>
+      <span className="wl-muted" style={size}>
+        {pennies}
+      </span>
     </p>
   )
 }

@@ -4,6 +4,8 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { Row } from '../../ui/components/row.tsx'
 import type { ReactElement } from '../../ui/react.ts'
 
+const LINE = { display: 'flex', alignItems: 'center' }
+
 /** A wallet that can be pressed, and beside it the way to be rid of it. */
 export function WalletLine({
   name,
@@ -24,7 +26,7 @@ export function WalletLine({
   end: { icon: 'close' | 'disconnect'; label: string; onClick: () => void }
 }): ReactElement {
   return (
-    <div className="wl-row" style={{ padding: 0, gap: 0 }}>
+    <div style={LINE}>
       <Row
         icon={<Picture src={picture} name={name} />}
         title={name}

@@ -1,4 +1,6 @@
 import type { ReactElement } from '../react.ts'
 
-export const Separator = ({ label }: { label?: string | undefined }): ReactElement =>
-  label ? <div className="wl-separator wl-muted">{label}</div> : <hr className="wl-separator" />
+/** A line between two ways, with a word in it. */
+export const Separator = ({ label }: { label: string }): ReactElement => (
+  <div className="wl-separator wl-muted">{label}</div>
+)

@@ -8,7 +8,7 @@ const LENGTH = 6
 const SIX = {
   width: '9.08em',
   padding: 0,
-  font: '600 1.7em/1.4 ui-monospace,monospace',
+  font: '600 min(1.7em,30px)/1.4 ui-monospace,monospace',
   background: 'repeating-linear-gradient(90deg,var(--s2) 0 1.38em,var(--bg) 1.38em 1.54em)',
   overflow: 'clip',
 }

@@ -51,7 +51,7 @@ function Holding({ interior, store }: { interior: Parts<'storeOf'>; store: SendS
   return (
     <div style={LINE}>
       <Text tone="muted" size="small">
-        {price && store.amount.value ? worth(price * Number(store.amountText.value)) : '\u00a0'}
+        <bdi>{price && store.amount.value ? worth(price * Number(store.amountText.value)) : '\u00a0'}</bdi>
       </Text>
       <span style={CHOICE}>
         {owned !== undefined && (
