@@ -185,7 +185,7 @@ it('R4.19, R4.56, R3.42: an account of the frame that host code selects is the o
   expect(page.site.items.get('preferred_account_types')).toBe('{"eip155":"eoa"}')
 })
 
-it.each([
+it.each<[name: string, choose: (page: TestPage) => Promise<unknown>]>([
   [
     'selecting it',
     ({ widget }: TestPage) => widget.selectAccount({ namespace: 'eip155', address: PLAIN, type: 'eoa' }),
@@ -194,7 +194,7 @@ it.each([
     'switching to it',
     ({ widget }: TestPage) => widget.switchConnection({ namespace: 'eip155', connectorId: 'ID_AUTH', address: PLAIN }),
   ],
-] as const)('R4.19: %s shows no account with which a frame that does not answer will not sign', async (_, choose) => {
+])('R4.19: %s shows no account with which a frame that does not answer will not sign', async (_, choose) => {
   const stage = await start({ handlers: { SET_PREFERRED_ACCOUNT: () => new Promise(() => {}) } })
   await logIn(stage)
   const shown: unknown[] = []
