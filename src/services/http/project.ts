@@ -26,7 +26,7 @@ export async function fetchProjectConfig(http: HttpPort): Promise<ProjectConfig>
   const list = <Item>(items: readonly Item[]) => items.length > 0 && items
   return {
     email: read('social_login', (config) => config.includes('email')),
-    socials: read('social_login', (config) => list(config.filter(isSocialProvider))),
+    socials: read('social_login', (config) => list([...new Set(config.filter(isSocialProvider))])),
     swaps: read('swap', list),
     onramp: read('onramp', list),
     activity: read('activity', () => true),

@@ -60,5 +60,10 @@ export async function fetchWallets(
       (wallet) =>
         wallet.name && !seen.has(wallet.id) && seen.add(wallet.id) && (!isOffered || canReach(wallet, device)),
     )
-  return { wallets, count, isPastEnd: data.length === 0 }
+  // JSON can write numbers that count nothing: -1, 1.5, 1e999.
+  return {
+    wallets,
+    count: Number.isSafeInteger(count) && count >= 0 ? count : wallets.length,
+    isPastEnd: data.length === 0,
+  }
 }

@@ -65,6 +65,13 @@ describe('features from the dashboard', () => {
     expect(await codeOf(services.projectConfig())).toBe('http/garbage')
   })
 
+  it('R7.38: a login that is listed twice is offered once', async () => {
+    const config = await configOf([
+      { id: 'social_login', isEnabled: true, config: ['x', 'google', 'x', 'email', 'email'] },
+    ])
+    expect(config.socials).toEqual(['x', 'google'])
+  })
+
   it('R7.8, R7.38: what is odd in a feature’s list costs itself', async () => {
     const config = await configOf([
       { id: 'social_login', isEnabled: true, config: [null, 'email', 7, 'google'] },

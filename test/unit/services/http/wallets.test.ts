@@ -129,6 +129,16 @@ describe('the wallet list', () => {
     expect(Object.values(wallets[1] ?? {}).filter((value) => value !== undefined)).toHaveLength(2)
   })
 
+  it('R7.8: a count that counts nothing is how many came', async () => {
+    const wallets = [{ id: id('a'), name: 'Ada' }]
+    for (const odd of ['-1', '1.5', '1e999', '1e20']) {
+      service.answer(PATH, { text: `{"data":${JSON.stringify(wallets)},"count":${odd}}` })
+      expect((await services.wallets({ page: 1, entries: 40 })).count, odd).toBe(1)
+    }
+    service.answer(PATH, { json: { data: wallets, count: 0 } })
+    expect((await services.wallets({ page: 1, entries: 40 })).count).toBe(0)
+  })
+
   it.each([{}, { data: {}, count: 1 }, { data: [] }, [], null, 'text'])('R7.8: %j is http/garbage', async (json) => {
     service.answer(PATH, { json })
     expect(await codeOf(services.wallets({ page: 1, entries: 40 }))).toBe('http/garbage')
