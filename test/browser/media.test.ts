@@ -57,13 +57,11 @@ const lost = (page: Page): Promise<string[]> =>
       getComputedStyle(icon).color !== getComputedStyle(icon.parentElement ?? icon).color
     const isEmpty = (picture: Element): boolean =>
       !picture.childElementCount && getComputedStyle(picture).backgroundImage === 'none'
-    const colourOf = (element: Element): string => getComputedStyle(element).color
-    const pressable = all('.wl-button:not([aria-disabled])')[0]
+    const colourOf = (element: Element | null | undefined): string => (element ? getComputedStyle(element).color : '')
+    const pressable = colourOf(root?.querySelector('.wl-header button'))
     return [
-      // What cannot be pressed now has no other ground then.
-      ...all('.wl-button[aria-disabled]:not([aria-busy])').filter(
-        (button) => pressable && colourOf(button) === colourOf(pressable),
-      ),
+      // What cannot be pressed now has no ground of its own then.
+      ...all('.wl-button[aria-disabled]:not([aria-busy])').filter((button) => colourOf(button) === pressable),
       ...all('.wl-field input').filter((input) => edgeOf(input) > 0),
       ...all('.wl-icon:not(.wl-placeholder > *), .wl-spinner').filter(isOurs),
       ...all('p a').filter((link) => edgeOf(link) > 0),
