@@ -241,8 +241,6 @@ export function compilesWithIncumbentsTypes(kit: AppKit): void {
   isTrue<Same<ReturnType<typeof useAppKitWallet>['error'], Error | undefined>>()
   isTrue<Same<Awaited<ReturnType<AppKit['switchConnection']>>['hasSwitchedWallet'], boolean>>()
   isTrue<Same<Strict<OpenOptions>, never>>()
-  isTrue<Same<Strict<NonNullable<OpenOptions<'Swap'>['arguments']>>, never>>()
-  isTrue<Same<Strict<NonNullable<OpenOptions<'WalletSend'>['arguments']>>, never>>()
   isTrue<Same<Strict<WagmiAdapterOptions>, never>>()
   isTrue<Same<Strict<CreateAppKit>, never>>()
   isTrue<Same<Strict<NonNullable<Parameters<typeof useAppKitAccount>[0]>>, never>>()

@@ -50,7 +50,7 @@ export const NAMES_BY_HAND: Readonly<Record<string, readonly [what: string, why:
     'The adapter here brings no copy of @solana/web3.js, and so no connection of it.',
   ],
   useAppKitUpdateEmail: [
-    "useAppKitUpdateEmail: write open({ view: 'UpdateEmailWallet' }) of useAppKit.",
+    'useAppKitUpdateEmail: write open of useAppKit, with the view that docs/appkit.md, Hooks, names for it.',
     'The modal has the screen for it.',
   ],
 }

@@ -2,6 +2,7 @@ import type { BitcoinConnector } from 'walletlet/appkit/adapter-bitcoin'
 import type { Provider as SolanaProvider } from 'walletlet/appkit/adapter-solana'
 import {
   type CaipNetwork,
+  type ChainNamespace,
   type Provider,
   useAppKit,
   useAppKitAccount,
@@ -17,7 +18,7 @@ import type { OrchardSignIn } from './siwx'
 
 const nameOf = (network: CaipNetwork | undefined) => network?.name ?? 'nowhere'
 
-export function App({ amount }: { amount?: string }) {
+export function App({ family }: { family?: ChainNamespace }) {
   const { open } = useAppKit()
   const { address } = useAppKitAccount({ namespace: 'eip155' })
   const { caipNetwork, caipNetworkId, chainId } = useAppKitNetwork()
@@ -53,8 +54,8 @@ export function App({ amount }: { amount?: string }) {
           {connection.name}
         </button>
       ))}
-      <button type="button" onClick={() => open({ view: 'Swap', arguments: { fromToken: 'ETH', toToken: 'USDC', amount } })}>
-        Swap on {nameOf(caipNetwork)}
+      <button type="button" onClick={() => open({ view: 'Connect', namespace: family })}>
+        {nameOf(caipNetwork)}
       </button>
       <button type="button" onClick={sign}>
         Sign
