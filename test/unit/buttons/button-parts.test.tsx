@@ -276,22 +276,27 @@ it.each(['test', 'production'])('without a provider a button and a hook fail by 
   vi.restoreAllMocks()
 })
 
-it('what is given as a widget and is none fails by the same code', async () => {
-  vi.spyOn(console, 'error').mockReturnValue() // React's own words for it
-  page = openPage()
-  const caught: unknown[] = []
-  const { root } = roots.add()
-  root.render(
-    <Fence onCatch={(error) => caught.push(error)}>
-      <WalletProvider widget={{ widget: page.widget } as never}>
-        <ConnectButton />
-      </WalletProvider>
-    </Fence>,
-  )
-  await until(() => caught.length > 0, 'what it failed with')
-  expect(caught[0]).toMatchObject({ code: 'widget/no-provider' })
-  vi.restoreAllMocks()
-})
+it.each(['test', 'production'])(
+  'what is given as a widget and is none fails by the same code, in %s, too',
+  async (mode) => {
+    vi.stubEnv('NODE_ENV', mode)
+    vi.spyOn(console, 'error').mockReturnValue() // React's own words for it
+    page = openPage()
+    const caught: unknown[] = []
+    const { root } = roots.add()
+    root.render(
+      <Fence onCatch={(error) => caught.push(error)}>
+        <WalletProvider widget={{ widget: page.widget } as never}>
+          <ConnectButton />
+        </WalletProvider>
+      </Fence>,
+    )
+    await until(() => caught.length > 0, 'what it failed with')
+    expect(caught[0]).toMatchObject({ code: 'widget/no-provider' })
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  },
+)
 
 it('R1.1: each button has a small size, which its style can still overrule', async () => {
   page = openPage({ wallets: [testWallet(WALLET, [0])] })
