@@ -231,6 +231,10 @@ const USES: Readonly<Record<string, (given: never, module: never) => unknown>> =
   widget: (own: Widget) => expect([own.status.value, own.networks.length > 0]).toEqual(['disconnected', true]),
   config: ({ connectors }: { connectors: readonly { id: string }[] }) =>
     expect(connectors.map(({ id }) => id)).toContain('walletlet'),
+  workbox: ({ runtimeCaching }: { runtimeCaching: readonly { urlPattern: RegExp }[] }) =>
+    expect(
+      runtimeCaching.map(({ urlPattern }) => urlPattern.test('https://shop.example/assets/interior-x1.js')),
+    ).toEqual([true]),
   kit: ({ open }: { open: unknown }) => expect(open).toBeTypeOf('function'),
   async requireSignIn(requireSignIn: (...given: readonly unknown[]) => Promise<void>) {
     const account = privateKeyToAccount(generatePrivateKey())

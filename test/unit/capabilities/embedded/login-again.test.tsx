@@ -147,7 +147,7 @@ it('R2.28: Farcaster, opened by host code, is asked once the box is ticked', asy
 
 it('R2.28: no login can be begun from Connect, nor from the list of all, before the box is ticked', async () => {
   await open({}, BOXED)
-  const logins = (): string[] => modal.buttons().filter((name) => /Google|^X|Discord|Farcaster|GitHub/.test(name))
+  const logins = (): string[] => modal.buttons().filter((name) => /Google|^X|Farcaster|Discord|Apple/.test(name))
   await soon(() => says('I agree to the terms of service') && logins().length === 5, 'the logins')
   expect(logins().filter((name) => !name.endsWith('(off)'))).toEqual([])
   await press('More')
@@ -165,13 +165,13 @@ it('R4.50, R8.32: where the window did not open the page itself may go; that it 
     },
   })
   vi.mocked(window.open).mockImplementation(() => null)
-  await press('GitHub')
+  await press('Discord')
   await soon(() => says('The window did not open'), 'the words')
   // Said where it happened, and not once more in passing.
   expect(modal.root.querySelector('.wl-toast')).toBeNull()
   await press('Continue on this page')
   await soon(() => says('Failed to initiate social connection'), 'what failed')
-  expect(site.last('GET_SOCIAL_REDIRECT_URI').payload).toEqual({ provider: 'github' })
+  expect(site.last('GET_SOCIAL_REDIRECT_URI').payload).toEqual({ provider: 'discord' })
 })
 
 it('R8.34: a window that another site has taken is left: that is said, and the visitor is back', async () => {
