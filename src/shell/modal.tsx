@@ -13,16 +13,14 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
   const { navigation } = interior
   const { page, scope } = interior.environment
   const dialog = useRef<HTMLDialogElement>(null)
-  // Drawn for an opening to come until the first frame of it; open then, as long as it is drawn.
-  const isUp = useRef(false)
-  if (isLive.value) isUp.current = true
-  // How often the page has lost it.
-  const [losses, setLosses] = useState(0)
+  // Drawn for an opening to come until the first frame of it; up then, as long as it is drawn. Once more where the page has lost it.
+  const ups = useRef(0)
+  if (ups.current ? !dialog.current?.isConnected : isLive.value) ups.current++
+  const [, redraw] = useState({})
   useLayoutEffect(() => {
-    const { current } = dialog
-    const card = current?.firstElementChild
     // A widget that ends while React still draws takes its element away first.
-    if (!(isUp.current && current && card) || scope.signal.aborted) return
+    if (!ups.current || scope.signal.aborted) return
+    const current = dialog.current as HTMLDialogElement
     const release = holdPage(current, () => {
       // What is announced gets the focus at once: to move it costs styles and layout once more, and is heard.
       const title = current.querySelector('h2')
@@ -32,18 +30,18 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
       else current.open = true
       title?.toggleAttribute('autofocus')
     })
-    const stopFollowing = followHeight(current, card as HTMLElement, () => {
-      navigation.close()
+    const stopFollowing = followHeight(current, current.firstElementChild as HTMLElement, () => {
+      // Where it was fading it may be opened again by now, and nothing was lost.
+      if (!current.dataset.closing) navigation.close()
       // Put back, to fade out there; or to stay, where it must not close, or is opened again by then.
-      setLosses(losses + 1)
+      redraw({})
     })
     // What a finger does to a sheet comes after the rows; without it, it is closed by its cross.
     const sheet =
       page.isMobile &&
       page
         .whenPainted()
-        .then(() => import('../ui/sheet.ts'))
-        .then(({ followSheet }) => followSheet(current, navigation.requestClose))
+        .then(async () => (await import('../ui/sheet.ts')).followSheet(current, navigation.requestClose))
         .catch(() => {})
     return () => {
       stopFollowing()
@@ -52,14 +50,14 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
       // Once the runtime is through: React puts back the focus it found, which is our element.
       queueMicrotask(release)
     }
-  }, [losses, isUp.current])
+  }, [ups.current])
   return (
     <dialog
       ref={dialog}
       className="wl-modal"
       part="dialog"
       {...look}
-      data-closing={isUp.current && !isLive.value ? '' : undefined}
+      data-closing={(ups.current && !isLive.value) || undefined}
       onCancel={(event) => {
         event.preventDefault()
         navigation.requestClose()

@@ -46,11 +46,14 @@ export function holdPage(dialog: Element, show: () => void): () => void {
  * `onGone` hears of that.
  */
 export function followHeight(box: HTMLElement, content: HTMLElement, onGone: () => void): () => void {
-  if (typeof ResizeObserver === 'undefined') return () => {}
-  const observer = new ResizeObserver(() => {
-    if (box.isConnected) box.style.height = `${content.offsetHeight}px`
-    else onGone()
-  })
-  observer.observe(content)
-  return () => observer.disconnect()
+  // Pages of test runners know none.
+  const observer = fence(
+    () =>
+      new ResizeObserver(() => {
+        if (box.isConnected) box.style.height = `${content.offsetHeight}px`
+        else onGone()
+      }),
+  )
+  observer?.observe(content)
+  return () => observer?.disconnect()
 }

@@ -16,7 +16,10 @@ const MONEY = {
   fontSize: '2.133em',
   lineHeight: 1.19,
   whiteSpace: 'nowrap',
-}
+  // From edge to edge also while it is empty: what comes into it moves nothing.
+  alignSelf: 'stretch',
+  textAlign: 'center',
+} as const
 /** Of as many letters together: an amount that lost its last digits at the edge would be another one. */
 const WIDTH_PX = 480
 

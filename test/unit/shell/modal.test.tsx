@@ -40,7 +40,7 @@ test('R10.22: closing fades, settles by the clock, gives back focus and scrollin
   await open()
   stage.button('Close').click()
   await flushRenders()
-  expect(stage.find('dialog').dataset.closing).toBe('')
+  expect(stage.find('dialog').dataset.closing).toBe('true')
   expect(stage.text()).toContain('Connect wallet')
   await stage.clock.advance(VIEW_TRANSITION_MS)
   await flushRenders()
@@ -268,4 +268,35 @@ describe('a browser that tells of sizes', () => {
     expect([dialog.open, dialog.dataset.closing, watching.size]).toEqual([true, undefined, 1])
     expect(stage.root.activeElement).toBe(stage.find('h2'))
   })
+
+  test.each([
+    ['it is drawn', false],
+    ['it is drawn, when the page has told of it', true],
+  ])(
+    'R10.2: opened again before it has faded in a page that is gone, it stands in the next page once %s',
+    async (_, isToldFirst) => {
+      stage = createStage([views])
+      await flushRenders()
+      await open()
+      stage.button('Close').click()
+      await flushRenders()
+      const fading = stage.find<HTMLDialogElement>('dialog')
+      expect(fading.dataset.closing).toBe('true')
+      // Browsers say so later, when it is up again.
+      fading.close = () => fading.removeAttribute('open')
+      stage.root.host.remove()
+      stage.modal.show()
+      if (isToldFirst) for (const one of watching) one.report()
+      await flushRenders()
+      await report()
+      const dialog = stage.find<HTMLDialogElement>('dialog')
+      expect([stage.modal.isOpen.value, dialog.isConnected, dialog.open, dialog.dataset.closing]).toEqual([
+        true,
+        true,
+        true,
+        undefined,
+      ])
+      expect(watching.size).toBe(1)
+    },
+  )
 })

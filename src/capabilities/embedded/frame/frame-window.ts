@@ -58,7 +58,7 @@ export const openFrameWindow =
     const parent = layer()
     // A router that put another body in the place of the page's has taken our element along: a frame in it would never load.
     if (!parent.isConnected) {
-      if (parent.shadowRoot?.querySelector('dialog[open]')) onTakenAlong()
+      if (parent.shadowRoot?.querySelector('dialog[open]:not([data-closing])')) onTakenAlong()
       body.append(parent)
     }
     const frame = document.createElement('iframe')

@@ -32,6 +32,22 @@ it('R4.92, R4.97, R10.2: where a router puts another body in the page’s place,
   expect(await countFrames(visitor)).toBe(1)
 })
 
+it.each(['react', 'preact'] as const)(
+  'R4.92, R10.2: a router that puts the next page there at once, while the modal fades: what is asked there stays, on %s',
+  async (runtime) => {
+    const visitor = await visit({ runtime })
+    await logIn(visitor)
+    for (const isOpenedFirst of [false, true, false, true]) {
+      expect(await signAndApprove(visitor)).toMatch(/^0x[0-9a-f]{130,}$/)
+      await leaveForAnotherBody(visitor)
+      if (!isOpenedFirst) continue
+      await visitor.page.evaluate(() => window.demoWidget?.open())
+      await visitor.dialog.getByText('Total value').waitFor()
+    }
+    expect(await countFrames(visitor)).toBe(1)
+  },
+)
+
 it('R10.2, R4.57: a page in the frame that loads itself anew before the visitor has answered: it has an end, and the next one works', async () => {
   const visitor = await visit()
   await logIn(visitor)
