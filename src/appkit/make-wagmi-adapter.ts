@@ -5,7 +5,7 @@ import { toNetwork } from '../domain/network.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
 import type { Widget } from '../widget/widget.ts'
-import type { AppKitAdapter, AppKitNetwork } from './app-kit-options.ts'
+import type { AppKitAdapter, AppKitNetwork, AppKitOptions } from './app-kit-options.ts'
 
 type WagmiWidget = Parameters<typeof walletletConnector>[0]
 
@@ -52,20 +52,8 @@ export interface WagmiAdapterOptions {
   readonly storage?: Storage | null | undefined
   /** By chain id. Default: each chain's own node. */
   readonly transports?: Readonly<Record<number, Transport>> | undefined
-  /** By CAIP-2 id. */
-  readonly customRpcUrls?:
-    | Readonly<
-        Record<
-          string,
-          readonly {
-            /** The node's address. */
-            readonly url: string
-            /** Accepted, and not read. */
-            readonly config?: object | undefined
-          }[]
-        >
-      >
-    | undefined
+  /** By CAIP-2 id; the first address of a chain is the one that wagmi asks. */
+  readonly customRpcUrls?: AppKitOptions['customRpcUrls']
   /** Beside ours. */
   readonly connectors?: readonly CreateConnectorFn[] | undefined
   /** wagmi’s own, in milliseconds. */

@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import '../../../../src/capabilities/embedded/compose-embedded.ts'
 import '../../../../src/capabilities/embedded/views/account/email/update-email.tsx'
 import '../../../../src/capabilities/embedded/views/account/index.ts'
-import { flushRenders } from '../../../support/flush-renders.tsx'
 import { until } from '../../../support/until.ts'
 import { type DrawnLogin, drawLogin } from './support/drawn-login.ts'
 import { answers, type Handlers, PLAIN, SMART, withSecureSite } from './support/with-secure-site.ts'
@@ -16,7 +15,7 @@ const NEXT = 'grace@example.com'
 const { start, logIn, leave } = withSecureSite()
 let login: DrawnLogin
 let modal: DrawnLogin['modal']
-let { site, soon, asked } = {} as DrawnLogin
+let { site, soon, asked, fill } = {} as DrawnLogin
 afterEach(() => login.close())
 
 type Screen = 'Profile' | 'AccountSettings' | 'UpdateEmailWallet'
@@ -34,7 +33,7 @@ async function open(view: Screen, handlers: Handlers = {}, kept: Readonly<Record
       return widget.status.value === 'connected'
     }, 'the visitor of before'),
   )
-  ;({ modal, site, soon, asked } = login)
+  ;({ modal, site, soon, asked, fill } = login)
 }
 const shows = (text: string): boolean => modal.root.textContent?.includes(text) ?? false
 const inUse = (): string | undefined => modal.page.widget.account.value?.address
@@ -44,14 +43,6 @@ const rows = (words: string): string[] => modal.buttons().filter((name) => name.
 const press = async (name: string): Promise<void> => {
   await soon(() => modal.buttons().some((one) => one.includes(name) && !one.endsWith('(off)')), name)
   await modal.press(name)
-}
-async function fill(selector: string, text: string): Promise<void> {
-  const find = (): HTMLInputElement | null => modal.root.querySelector(selector)
-  await soon(() => find()?.readOnly === false, selector)
-  const input = find() as HTMLInputElement
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
-  await flushRenders()
 }
 const CODE = 'input[autocomplete=one-time-code]'
 const ADDRESS = 'input[inputmode=email]'

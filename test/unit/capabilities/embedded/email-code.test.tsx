@@ -15,12 +15,12 @@ const ADDRESS = 'input[inputmode=email]'
 
 let login: DrawnLogin
 let modal: DrawnLogin['modal']
-let { soon, asked } = {} as DrawnLogin
+let { soon, asked, fill } = {} as DrawnLogin
 afterEach(() => login.close())
 
 async function open(handlers: Handlers, view = 'EmailVerifyOtp'): Promise<void> {
   login = await drawLogin(handlers)
-  ;({ modal, soon, asked } = login)
+  ;({ modal, soon, asked, fill } = login)
   await fill(ADDRESS, EMAIL)
   send()
   await soon(() => modal.page.widget.view.value === view, 'the screen')
@@ -28,15 +28,6 @@ async function open(handlers: Handlers, view = 'EmailVerifyOtp'): Promise<void> 
 /** As Enter does. */
 const send = (): void =>
   void modal.root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-/** The visitor types. */
-async function fill(selector: string, text: string): Promise<void> {
-  const find = (): HTMLInputElement | null => modal.root.querySelector(selector)
-  await soon(() => find()?.readOnly === false, selector)
-  const input = find() as HTMLInputElement
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
-  await flushRenders()
-}
 const CODE = 'input[autocomplete=one-time-code]'
 const field = (): HTMLInputElement | null => modal.root.querySelector(CODE)
 const type = (code: string): Promise<void> => fill(CODE, code)
@@ -177,7 +168,7 @@ it('R10.22: the field of a code has the focus, says when its code is on its way,
 
 it('R7.44: whoever types an address is told of once, with the first letter', async () => {
   login = await drawLogin({})
-  ;({ modal, soon, asked } = login)
+  ;({ modal, soon, asked, fill } = login)
   const names: string[] = []
   const stop = listen(modal.page.widget, (event) => void (event.type === 'event' && names.push(event.name)))
   for (const typed of ['a', 'ad', 'ada']) await fill(ADDRESS, typed)
@@ -243,7 +234,7 @@ it('R4.43: whoever goes back while another letter is asked for is not led on by 
 
 it('R2.43, R5.23: what is no address is said beneath the field, until it is changed, and nothing is sent', async () => {
   login = await drawLogin({})
-  ;({ modal, soon, asked } = login)
+  ;({ modal, soon, asked, fill } = login)
   await fill(ADDRESS, 'ada@')
   send()
   await soon(() => shows('This is not an email address.'), 'the words')
@@ -256,7 +247,7 @@ it('R2.43, R5.23: what is no address is said beneath the field, until it is chan
 it('R2.28: Enter sends no address before the box is ticked, nor does the page leave for it', async () => {
   const terms = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' }
   login = await drawLogin({}, terms)
-  ;({ modal, soon, asked } = login)
+  ;({ modal, soon, asked, fill } = login)
   await fill(ADDRESS, EMAIL)
   const submit = new Event('submit', { bubbles: true, cancelable: true })
   modal.root.querySelector('form')?.dispatchEvent(submit)

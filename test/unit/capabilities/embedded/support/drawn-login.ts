@@ -14,6 +14,8 @@ export interface DrawnLogin {
   readonly site: ReturnType<typeof installSecureSite>
   /** The frame answers by the fake clock, which goes on meanwhile. */
   soon(isTrue: () => boolean, what: string): Promise<void>
+  /** Types into a field, once it may be. */
+  fill(selector: string, text: string): Promise<void>
   /** How often the frame was asked for this. */
   asked(name: string): number
   close(): void
@@ -30,17 +32,26 @@ export async function drawLogin(
     secureSite: SECURE_ORIGIN,
   }
   const modal = await drawModal({ baseUrls, ...options }, prepare)
+  const soon = (isTrue: () => boolean, what: string): Promise<void> =>
+    until(async () => {
+      // What is being loaded knows nothing of that clock.
+      await vi.dynamicImportSettled()
+      await modal.page.clock.advance(500)
+      await flushRenders()
+      return isTrue()
+    }, what)
   return {
     modal,
     site,
-    soon: (isTrue, what) =>
-      until(async () => {
-        // What is being loaded knows nothing of that clock.
-        await vi.dynamicImportSettled()
-        await modal.page.clock.advance(500)
-        await flushRenders()
-        return isTrue()
-      }, what),
+    soon,
+    async fill(selector, text) {
+      const find = (): HTMLInputElement | null => modal.root.querySelector(selector)
+      await soon(() => find()?.readOnly === false, selector)
+      const input = find() as HTMLInputElement
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      await flushRenders()
+    },
     asked: (name) => site.received.filter((message) => message.name === name).length,
     close() {
       modal.close()
