@@ -21,6 +21,9 @@ afterEach(() => {
 
 describe('the kit over one widget', () => {
   it('connects, tells the account, switches the network and disconnects, to readers and to subscribers', async () => {
+    // None of the services answers meanwhile: that one cannot be reached is told as well, whenever that shows.
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    onTestFinished(() => void vi.unstubAllGlobals())
     const { kit } = pages.open()
     const accounts = listen(kit.subscribeAccount)
     const networks = listen(kit.subscribeNetwork)
