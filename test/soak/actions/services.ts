@@ -56,7 +56,11 @@ export const serviceActions: readonly Action[] = [
       if (!relay) return
       const fault = wish.pick(RELAY_FAULTS)
       walker.areServicesWell = false
-      if (fault === 'refuses') relay.refuse('Unauthorized: invalid key')
+      // Which the page's developer is told of.
+      if (fault === 'refuses') {
+        walker.hasProvoked = true
+        relay.refuse('Unauthorized: invalid key')
+      }
       if (fault === 'is gone') await relay.offline()
       if (fault === 'is silent') relay.isSilent = true
       if (fault === 'drops its sockets') relay.dropSockets()
