@@ -33,13 +33,17 @@ function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>)
   const store = interior.storeOf(createSendStore)
   const { worth } = useWorth(interior)
   const [typed, setTyped] = useState('')
-  useEffect(() => void store.load(), [])
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    void store.load()
+    setAsked(true)
+  }, [])
   const buy = useSlots('accountAction').find(({ purpose }) => purpose === 'buyTokens')
   const tokens = store.tokens.value
   const found = matchTokens(tokens, typed)
   const ownsNothing = tokens.every(({ owned }) => owned === 0n)
   const isUnknown = !balances.tokens.value
-  const isAsking = isUnknown && balances.tokensState.value === 'running'
+  const isAsking = isUnknown && (!isAsked || balances.tokensState.value === 'running')
   const isFailed = isUnknown && balances.tokensState.value === 'failed'
   return (
     <Stack>
