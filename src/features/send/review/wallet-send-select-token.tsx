@@ -42,28 +42,26 @@ function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>)
   const tokens = store.tokens.value
   const found = matchTokens(tokens, typed)
   const ownsNothing = tokens.every(({ owned }) => owned === 0n)
-  const isUnknown = !balances.tokens.value
-  const isAsking = isUnknown && (!isAsked || balances.tokensState.value === 'running')
-  const isFailed = isUnknown && balances.tokensState.value === 'failed'
+  const state = !balances.tokens.value && (isAsked ? balances.tokensState.value : 'running')
   return (
     <Stack>
       <SearchField label={text('search')} value={typed} onInput={setTyped} />
-      {isAsking ? (
+      {state === 'running' ? (
         // Which are the visitor's, and in which order, is not known: none is to be pushed away once it is.
         <Skeletons count={3} kind="row" />
       ) : found.length > 0 ? (
         <TokenChoices
           label={text('yourTokens')}
           selected={idOf(store.token.value)}
-          tokens={found.map((token) => ({
-            ...token,
-            id: idOf(token) ?? NATIVE,
-            owned: token.owned === undefined ? undefined : writeUnits(token.owned, token.decimals),
-            worth:
-              token.price && token.owned !== undefined
-                ? worth(token.price * Number(writeUnits(token.owned, token.decimals)))
-                : undefined,
-          }))}
+          tokens={found.map((token) => {
+            const owned = token.owned === undefined ? undefined : writeUnits(token.owned, token.decimals)
+            return {
+              ...token,
+              id: idOf(token) ?? NATIVE,
+              owned,
+              worth: token.price && owned ? worth(token.price * Number(owned)) : undefined,
+            }
+          })}
           onSelect={(id) => {
             const token = tokens.find((owned) => idOf(owned) === id)
             if (token) store.choose(token)
@@ -73,7 +71,7 @@ function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>)
       ) : (
         <Placeholder icon="search" title={text('nothingFound')} text={text('nothingFoundText')} />
       )}
-      {isFailed && (
+      {state === 'failed' && (
         <div role="alert" style={ROOM}>
           <Text tone="muted" align="center">
             {text('tokensFailed')}
