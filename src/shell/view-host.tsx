@@ -150,8 +150,8 @@ export function ViewHost({
 
   // Before the paint: a view that is there takes no frame to come.
   useLayoutEffect(() => {
-    // What was there from the beginning; a screen that crashed is tried again.
-    if (!isLive || (!attempt && shown?.id === 1 && shown.route === route)) return
+    // What was there from the beginning, until another was asked for; a screen that crashed is tried again.
+    if (!isLive || (!attempt && seen.size < 2 && shown?.route === route)) return
     const leave = (): boolean => {
       const problem = registry.problemOf(route, interior)
       if (!problem) return false
@@ -163,13 +163,14 @@ export function ViewHost({
       return true
     }
     if (leave()) return
+    const way = seen.has(route) ? 'back' : 'on'
+    seen.add(route)
     let isCurrent = true
     const stop = clock.after(VIEW_SKELETON_AFTER_MS, () => setSlow(true))
     const show = (definition?: ViewDefinition<ViewName>): void => {
       if (!isCurrent) return
       stop()
       setSlow(false)
-      const way = seen.has(route) ? 'back' : 'on'
       if (shown) {
         const control = focusAbout(screen.current)
         Object.assign(leftOn(shown.route), { scroll: scroller()?.scrollTop, control: control && nameOf(control) })
@@ -181,7 +182,6 @@ export function ViewHost({
         way: before && way,
         definition,
       }))
-      seen.add(route)
     }
     const ready = registry.loaded(route.view)
     if (ready) return show(ready)

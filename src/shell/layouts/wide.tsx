@@ -75,9 +75,12 @@ function List({
       pressed.control = control
       const at = lastConnect(navigation)
       if (at === navigation.history.peek().length - 1) return
-      // A screen that leaves ends the waiting for its wallet, and would end that for the next one.
-      pressed.isLate = true
-      event.stopPropagation()
+      // A screen that leaves ends the waiting for its wallet, and would end that for the next one. One that has not come never leaves.
+      if (current?.closest('.wl-panes')?.querySelector('.wl-rest')) interior.connections.stopWaiting()
+      else {
+        pressed.isLate = true
+        event.stopPropagation()
+      }
       batch(() => {
         navigation.goBackToIndex(at)
         // For somebody who has an account already, going back would end there.

@@ -43,11 +43,12 @@ const dialog = () => modal.root.querySelector('dialog')
 const list = () => modal.root.querySelector('.wl-list')
 const beside = () => modal.root.querySelector('.wl-screen')?.textContent ?? ''
 const isWide = (): boolean => !!dialog()?.hasAttribute('data-wide')
+const row = (name: string) =>
+  [...(list()?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.includes(name))
 async function choose(name: string): Promise<void> {
-  const row = () => [...(list()?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.includes(name))
-  await until(() => !!row(), name)
-  row()?.focus()
-  row()?.click()
+  await until(() => !!row(name), name)
+  row(name)?.focus()
+  row(name)?.click()
   await flushRenders()
 }
 
@@ -79,6 +80,25 @@ it('asks another wallet in place of the one before, and leads back to where noth
   modal.root.querySelector<HTMLElement>('.wl-screen [aria-label=Back]')?.click()
   await until(() => !!modal.root.querySelector('.wl-rest'), 'nothing chosen')
   expect(modal.page.widget.view.value).toBe('Connect')
+  for (const answer of answers) answer()
+})
+
+it('asks another wallet that is pressed before the screen of the first has come, once', async () => {
+  await draw()
+  await until(() => isWide() && !!row(A) && !!row(B), 'the wallets')
+  const answers = wallets.map(({ control }) => control.holdNext('eth_requestAccounts'))
+  row(A)?.click()
+  row(B)?.click()
+  await until(async () => {
+    await modal.page.clock.advance(1)
+    return beside().includes(`Continue in ${B}`)
+  }, 'the question')
+  modal.root.querySelector<HTMLElement>('.wl-screen [aria-label=Back]')?.click()
+  await until(() => !!modal.root.querySelector('.wl-rest'), 'nothing chosen')
+  await modal.page.clock.advance(1)
+  await flushRenders()
+  expect(modal.page.widget.view.value).toBe('Connect')
+  expect(wallets[1].control.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
   for (const answer of answers) answer()
 })
 
