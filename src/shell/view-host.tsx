@@ -168,28 +168,21 @@ export function ViewHost({
     let isCurrent = true
     const stop = clock.after(VIEW_SKELETON_AFTER_MS, () => setSlow(true))
     const show = (definition?: ViewDefinition<ViewName>): void => {
-      if (!isCurrent) return
       stop()
       setSlow(false)
       if (shown) {
         const control = focusAbout(screen.current)
         Object.assign(leftOn(shown.route), { scroll: scroller()?.scrollTop, control: control && nameOf(control) })
       }
-      setShown((before) => ({
-        id: (before?.id ?? 0) + 1,
-        route,
-        canGoBack,
-        way: before && way,
-        definition,
-      }))
+      setShown({ id: (shown?.id ?? 0) + 1, route, canGoBack, way: shown && way, definition })
     }
     const ready = registry.loaded(route.view)
     if (ready) return show(ready)
     // What features there are may be known only now.
     const settle = (definition?: ViewDefinition<ViewName>, error?: unknown): void => {
       if (!isCurrent || leave()) return
-      if (error) interior.events.report(error)
       show(definition)
+      if (error) interior.events.report(error)
     }
     registry.load(route.view).then(settle, (error) => settle(undefined, error))
     return () => {

@@ -118,6 +118,8 @@ export function createNavigation(
     stayOpen: (guard) => void ownGuards.push(guard),
     closesByItself: () => allow(ownGuards),
     choose(connector) {
+      // Pressed again before the screen has come: another question would end the first, which the wallet shows.
+      if (router.route.value.view === 'ConnectingExternal') return
       if (connector.type === 'MULTI_CHAIN') return router.push('ConnectingMultiChain', { connector })
       // In the click, not when the screen has come: a wallet that knows the page answers sooner.
       const asked = connections.connect(connector)

@@ -235,6 +235,16 @@ describe('choosing a wallet', () => {
     expect([view(), navigation.route.value.parameters, told]).toEqual(['ConnectingMultiChain', { connector }, []])
   })
 
+  it('one that is pressed again, or another, before the screen of the first has come is not asked', () => {
+    const { navigation, told } = openPage()
+    const [a, b] = [walletOf('a'), walletOf('b')]
+    for (const connector of [a, a, b]) navigation.choose(connector)
+    expect([told, (navigation.route.value.parameters as { connector: unknown }).connector]).toEqual([['connect a'], a])
+    navigation.goBack()
+    navigation.choose(b)
+    expect(told).toEqual(['connect a', 'connect b'])
+  })
+
   it('any other is asked in the click; its screen has the answer', async () => {
     const { navigation, told, view, answers } = openPage()
     answers(() => Promise.reject(new Error('no')))
