@@ -115,6 +115,7 @@ describe('tokens', () => {
     await store.loadTokens()
     expect([store.tokensState.value, complaints]).toEqual(['failed', [UNAVAILABLE]])
     networks.activate('eip155:1')
+    expect(store.tokensState.value).toBe('idle')
     await store.loadTokens()
     expect([store.tokensState.value, symbols(store)]).toEqual(['done', ['C']])
 

@@ -95,7 +95,7 @@ describe('the coin', () => {
     const { store, connect, networks } = start()
     await store.loadNative()
     connect(OTHER_ADDRESS)
-    expect(store.native.value).toBeUndefined()
+    expect([store.native.value, store.nativeState.value]).toEqual([undefined, 'idle'])
     connect(ADDRESS)
     networks.activate('eip155:10')
     expect(store.native.value).toBeUndefined()
