@@ -223,6 +223,19 @@ it('R2.44: comes back from a wallet that was added, and says nothing where the v
   expect(toasts).toEqual(['success: Wallet connected'])
 })
 
+it('R2.44: stays at the choice of a wallet to add while those that are there change by themselves', async () => {
+  const [a, b] = [testWallet(A, [0, 1]), testWallet(B, [3])]
+  const { page, interior, press, told, toasts } = await draw({ wallets: [a, b], connects: [a] })
+  await press('Add EVM wallet')
+  const before = page.widget.account.value?.address
+  a.control.selectAccount(1)
+  await until(() => page.widget.account.value?.address !== before, 'the other account')
+  await flushRenders()
+  expect([interior.navigation.route.value.view, toasts]).toEqual(['Connect', []])
+  await page.widget.connect(B)
+  await told('success: Wallet connected')
+})
+
 it('says why a wallet cannot be had back, and where terms have to be accepted first, leads there', async () => {
   const [a, b] = [testWallet(A, [0]), testWallet(B, [3])]
   const stored = recent({ namespace: 'eip155', id: B, name: 'B', address: '0x3' })
