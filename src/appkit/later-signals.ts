@@ -73,7 +73,7 @@ export function createLaterSignals(
     const isActive = namespace === active()
     const { accounts = NONE, status, connector, chainId } = find(namespace) ?? {}
     const [selected] = accounts
-    const about = isActive ? widget.account.value : undefined
+    const about = connector && widget.later.value?.capabilities.aboutAccount(connector)
     return {
       allAccounts: accounts,
       caipAddress:
@@ -85,7 +85,7 @@ export function createLaterSignals(
         selected && connector?.type === 'AUTH'
           ? {
               user: { email: about?.user?.email, username: about?.user?.username },
-              authProvider: about?.socialProvider ?? 'email',
+              authProvider: about?.social ?? 'email',
               accountType: selected.type,
               isSmartAccountDeployed: !!about?.smartAccountDeployed,
             }
@@ -125,7 +125,7 @@ export function createLaterSignals(
         ],
         network: [
           isUnknown ? 'UnsupportedChain' : 'Networks',
-          isUnknown ? 'Switch network' : name,
+          isUnknown ? widget.words.value[3] : name,
           widget.networkPicture.value,
         ],
       }

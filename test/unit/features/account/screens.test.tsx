@@ -60,6 +60,7 @@ async function draw(
   const { worth = async () => 0 } = more
   const active = signal({ namespace: 'eip155', accounts })
   const network = signal(networks[0] as Network)
+  const route = signal({})
   const interior = withStores({
     options: signal({
       ...{ projectId: 'p', enableNetworkSwitch: true, features: { walletFeaturesOrder: [] } },
@@ -80,7 +81,7 @@ async function draw(
       ...{ selectAccount: tell('select'), disconnect: (...of: unknown[]) => tell('disconnect')(...of) },
     },
     notices: { showToast: tell('toast') },
-    navigation: { close: tell('close'), push: tell('push') },
+    navigation: { route, close: tell('close'), push: tell('push') },
     account: {
       identity: { identity: signal(more.identity ?? {}) },
       balances: {
@@ -112,7 +113,7 @@ async function draw(
   const nameOf = (one: Element): string => one.getAttribute('aria-label') ?? one.textContent ?? ''
   const controls = (): HTMLElement[] => [...host.querySelectorAll<HTMLElement>('button, a')]
   return {
-    ...{ host, active, network },
+    ...{ host, active, network, route },
     names: () => controls().map(nameOf),
     async press(name: string) {
       controls()
@@ -138,6 +139,14 @@ describe('R2.51: the accounts that a wallet has granted', () => {
     expect(host.textContent).toContain('shop.example:8080 sees the account you choose.')
     await press('0x00…0003')
     expect(told).toEqual([`select ${addressOf(3)}`, 'close'])
+  })
+
+  it('close nothing that the visitor has gone on to before the wallet answers', async () => {
+    const { host, route } = await draw(switchAddress, { accounts: [accountOf(1), accountOf(2)] })
+    host.querySelectorAll('button')[1]?.click()
+    route.value = {}
+    await flushRenders()
+    expect(told).toEqual([`select ${addressOf(2)}`])
   })
 
   it('bear the name that the host gives its page', async () => {
