@@ -19,7 +19,7 @@ import { Tabs } from '../../../ui/components/tabs.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { SearchField } from '../../../ui/components/text-field.tsx'
 import { Tile } from '../../../ui/components/tile.tsx'
-import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef } from '../../../ui/react.ts'
+import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useDebounced } from '../../../ui/use-after.ts'
 import { useReached } from '../../../ui/use-reached.ts'
@@ -76,8 +76,12 @@ function useListing(interior: Parts<'options' | 'events' | 'storeOf'>, query: st
   const isSearch = !!query || isCertified
   const { state } = isSearch ? wallets.search : wallets.nextPage
   const hasService = !!options.value.projectId
+  const question = `${query} ${badge}`
+  const [asked, setAsked] = useState('')
   const isBusy =
     state.value === 'running' ||
+    // What an earlier search found, or did not, is nothing of this one.
+    (isSearch && hasService && asked !== question) ||
     (hasService && state.value === 'idle') ||
     (!isSearch && wallets.start.state.value === 'running')
 
@@ -92,7 +96,8 @@ function useListing(interior: Parts<'options' | 'events' | 'storeOf'>, query: st
   }
   useEffect(() => {
     if (hasService && (isSearch || !wallets.pages.peek().length)) void load()
-  }, [query, isCertified])
+    setAsked(question)
+  }, [question])
   return {
     list: isSearch ? wallets.results.value : wallets.pages.value,
     hasMore: hasService && !isSearch && wallets.hasMore.value,

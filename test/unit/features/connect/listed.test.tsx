@@ -388,6 +388,22 @@ describe('R2.31: all wallets', () => {
     expect(says()).toContain('No wallet found')
   })
 
+  it('of an earlier search are in no frame of the next one', async () => {
+    const list = createList()
+    const { type, host, names } = await draw(allWallets, { list })
+    list.results.value = [wallet('Lark')]
+    await type('la')
+    expect(names()).toEqual(['LLark'])
+    await type('')
+    const seen: (string | null)[] = []
+    const observer = new MutationObserver(() => void seen.push(host.textContent))
+    observer.observe(host, { childList: true, subtree: true, characterData: true })
+    await type('me')
+    observer.disconnect()
+    expect(seen[0]).not.toContain('Lark')
+    expect(told).toContain('search me')
+  })
+
   it('that are too many for one search are said to be the first of them', async () => {
     const list = createList()
     list.results.value = named(99)
