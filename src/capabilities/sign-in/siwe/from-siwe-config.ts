@@ -30,6 +30,9 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
   return {
     getRequired: () => required,
     async createMessage({ chainId, accountAddress }) {
+      const id = toEip155Id(chainId)
+      // Asked while a wallet of another family connects: that one only connects.
+      if (id === undefined) throw failSignIn('sign-in/not-enabled')
       const { address } = await context.words(chainId, accountAddress)
       // Asked before a wallet is paired with, nobody knows the account.
       const nonce = await config.getNonce(accountAddress ? address : undefined)
@@ -40,7 +43,7 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
         version: '1' as const,
         iat: issuedAt,
         ...(await config.getMessageParams?.()),
-        chainId: Number(chainId.split(':')[1]),
+        chainId: id,
       }
       return {
         accountAddress,

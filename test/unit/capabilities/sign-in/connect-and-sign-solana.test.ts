@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SIGN_IN_STORE } from '../../../../src/capabilities/sign-in/sign-in-store.ts'
 import { solana } from '../../../../src/chains/solana/index.ts'
 import type { Network } from '../../../../src/domain/network.ts'
-import type { SignInContext, SignInHost, SignInOption, SignInSession } from '../../../../src/domain/sign-in.ts'
+import type {
+  SignInContext,
+  SignInHost,
+  SignInOption,
+  SignInSession,
+  SiweConfig,
+} from '../../../../src/domain/sign-in.ts'
 import { solanaDevnet, solanaMainnet } from '../../../../src/networks.ts'
 import { localSignIn, parseSignInText } from '../../../../src/siwx.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
@@ -37,12 +43,13 @@ afterEach(() => {
 
 interface Options {
   readonly siwx?: SignInOption | null
+  readonly siweConfig?: SiweConfig
   readonly networks?: readonly [Network, ...Network[]]
   readonly without?: readonly string[]
 }
 const NETWORKS = [offline(solanaMainnet), offline(solanaDevnet)] as const
 
-async function open({ siwx = SIWX, networks = NETWORKS, without = [] }: Options = {}) {
+async function open({ siwx = SIWX, siweConfig, networks = NETWORKS, without = [] }: Options = {}) {
   const wallet = createSolanaWallet({ keys: [key, other] as never, name: NAME, without, storage: null })
   endings.push(wallet.install())
   const visit = async () => {
@@ -52,9 +59,10 @@ async function open({ siwx = SIWX, networks = NETWORKS, without = [] }: Options 
       clock: createFakeClock(Date.parse('2026-01-01T00:00:00Z')),
       site,
       ...(siwx && { siwx }),
+      ...(siweConfig && { siweConfig }),
     })
     endings.push(page.close)
-    interior = await interiorOf(page, !!siwx)
+    interior = await interiorOf(page, !!(siwx || siweConfig))
   }
   await visit()
   const asked = (): string[] => wallet.control.requests.map(({ method }) => method)
@@ -245,5 +253,28 @@ describe('R4.74: connecting and signing in by one approval (solana:signIn)', () 
     const { asked } = await open({ siwx: null })
     await page.widget.connect(NAME)
     expect(asked()).toEqual(['connect'])
+  })
+
+  it('R4.89: is not tried for siweConfig, whose server knows no Solana: the wallet is connected, and nothing else is asked', async () => {
+    const told: string[] = []
+    const tell =
+      <Answer>(name: string, answer: Answer) =>
+      async (): Promise<Answer> => {
+        told.push(name)
+        return answer
+      }
+    const siweConfig: SiweConfig = {
+      getNonce: tell('nonce', 'n0000001'),
+      createMessage: () => 'said',
+      verifyMessage: tell('verify', false),
+      getSession: tell('session', null),
+      signOut: tell('out', true),
+    }
+    const { asked } = await open({ siwx: null, siweConfig })
+    await page.widget.connect(NAME)
+    await until(hasSession, 'the answer that nobody needs to sign')
+    expect([asked(), told, page.widget.status.value, page.widget.isOpen.value]).toEqual([
+      ...[['connect'], [], 'connected', false],
+    ])
   })
 })

@@ -161,6 +161,9 @@ describe('R4.89: siweConfig', () => {
     // Only what looks like it.
     await host.getSessions('eip155x:1' as never, 'So1')
     expect(told.slice(1)).toEqual([])
+    const message = host.createMessage({ chainId: 'solana:5', accountAddress: '' })
+    await expect(message).rejects.toMatchObject({ code: 'sign-in/not-enabled' })
+    expect(told.slice(1)).toEqual([])
   })
 
   /** A server that says whose session it holds when the test has it answer, each question by itself. */
