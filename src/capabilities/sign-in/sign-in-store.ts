@@ -62,18 +62,18 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   const show = (): void => navigation.show('SIWXSignMessage')
   // Also while the wallet asks on a screen over ours.
   const isSigning = (history: readonly Route[]): boolean => history.some(({ view }) => view === 'SIWXSignMessage')
-  /** A check found no session: what the page requires is still owed. */
+  /** A check found no session, and none came since: what the page requires is still owed. */
   const isMissing = signal(false)
-  const isOwed = (): boolean => isMissing.value && !hasSession.value && isRequired()
   navigation.holdOpen((_, history) => !(isSigning(history) && isRequired() && !hasSession.value))
   // However it was left, by host code or by a button beside it: there is no way around.
   scope.add(
     effect(() => {
       const isThere = navigation.isOpen.value && isSigning(navigation.history.value)
-      if (isOwed() && !isThere) untracked(show)
+      if (isMissing.value && isRequired() && !isThere) untracked(show)
     }),
   )
   const settle = ({ chainId }: Subject): void => {
+    isMissing.value = false
     hasSession.value = true
     storage.write(LAST_NETWORK_KEY, chainId)
   }
@@ -109,11 +109,14 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     try {
       const sessions = await inTime(host.getSessions(checked.chainId, checked.address))
       if (ours !== turn || scope.signal.aborted) return
-      hasSession.value = sessions.length > 0
       follow(sessions)
-      isMissing.value = !sessions.length
-      if (sessions.length) settle(checked)
-      else if (navigation.route.peek().view !== 'SIWXSignMessage' || !navigation.isOpen.peek()) show()
+      if (sessions.length) return settle(checked)
+      const isNews = !isMissing.peek()
+      hasSession.value = false
+      isMissing.value = true
+      const isUp = navigation.isOpen.peek() && navigation.route.peek().view === 'SIWXSignMessage'
+      // Whoever need not sign in and went on is not asked a second time (R4.78).
+      if ((isNews || isRequired()) && !isUp) show()
     } catch (error) {
       if (ours !== turn || scope.signal.aborted) return
       // A host that cannot be reached now has not ended the session that it told of: it is asked again.

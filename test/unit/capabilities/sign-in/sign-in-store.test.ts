@@ -125,20 +125,38 @@ describe('R4.73: whether there is a session', () => {
     expect(page.asked).toEqual([])
   })
 
-  it('a second answer without a session leaves the screen as it is, and opens it where it is gone', async () => {
+  it('a second answer without a session leaves the screen as it is', async () => {
+    for (const getRequired of [() => false, () => true]) {
+      const page = await start({ host: { getRequired } })
+      const { value: shown } = page.navigation.route
+      page.store.recheck()
+      await page.settle()
+      expect(page.navigation.route.value).toBe(shown)
+    }
+  })
+
+  it('R4.78: whoever need not sign and did not is asked no more, until a session of theirs ends', async () => {
     const page = await start({ host: { getRequired: () => false } })
-    const { value: shown } = page.navigation.route
-    page.store.recheck()
+    await page.store.cancel()
+    const lookAgain = async () => {
+      page.asked.length = 0
+      page.look()
+      await page.settle()
+      expect(page.asked).toEqual([`get ${A}`])
+      return [page.navigation.isOpen.value, page.view()]
+    }
+    expect(await lookAgain()).toEqual([false, 'Connect'])
+    await page.navigation.open({ view: 'Networks' })
+    expect(await lookAgain()).toEqual([true, 'Networks'])
+    await page.store.sign()
     await page.settle()
-    expect(page.navigation.route.value).toBe(shown)
-    page.navigation.close()
-    page.store.recheck()
+    page.keep()
+    expect(await lookAgain()).toEqual([true, 'SIWXSignMessage'])
+    await page.store.cancel()
+    expect(await lookAgain()).toEqual([false, 'Connect'])
+    page.connect([OTHER_ADDRESS], page.connector)
     await page.settle()
     expect(page.isAsking()).toBe(true)
-    page.navigation.push('Networks')
-    page.store.recheck()
-    await page.settle()
-    expect(page.navigation.history.value.map(({ view }) => view)).toEqual(['SIWXSignMessage'])
   })
 })
 
