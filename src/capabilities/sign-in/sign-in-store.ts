@@ -114,7 +114,8 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       const isNews = !isMissing.peek()
       hasSession.value = false
       isMissing.value = true
-      const isUp = navigation.isOpen.peek() && navigation.route.peek().view === 'SIWXSignMessage'
+      // Also under the wallet's own screen: its approval would end with ours.
+      const isUp = navigation.isOpen.peek() && navigation.base.peek().view === 'SIWXSignMessage'
       // Whoever need not sign in and went on is not asked a second time (R4.78).
       if ((isNews || isRequired()) && !isUp) show()
     } catch (error) {

@@ -135,6 +135,16 @@ describe('R4.73: whether there is a session', () => {
     }
   })
 
+  it('nor does it take away the screen on which an email wallet approves the signature', async () => {
+    for (const getRequired of [() => false, () => true]) {
+      const page = await start({ host: { getRequired } })
+      page.navigation.pushOver('ApproveTransaction')
+      page.look()
+      await page.settle()
+      expect(page.navigation.history.value.map(({ view }) => view)).toEqual(['SIWXSignMessage', 'ApproveTransaction'])
+    }
+  })
+
   it('R4.78: whoever need not sign and did not is asked no more, until a session of theirs ends', async () => {
     const page = await start({ host: { getRequired: () => false } })
     await page.store.cancel()
