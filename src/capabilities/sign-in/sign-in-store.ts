@@ -82,11 +82,12 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     // The last account closes the modal: opened again, so that the visitor reads why.
     navigation.show('Connect')
   }
-  /** The network to go back to, where another one was signed in to before. */
+  /** The network to go back to, where another one was signed in to before, and somebody is connected there yet. */
   const findLast = (): Network | undefined => {
     const last = storage.read(LAST_NETWORK_KEY)
     const target = networks.networks.find(({ caipNetworkId }) => caipNetworkId === last)
-    return target && target.caipNetworkId !== subjectOf(interior)?.chainId ? target : undefined
+    const isElsewhere = target && target.caipNetworkId !== subjectOf(interior)?.chainId
+    return isElsewhere && connections.of(target.chainNamespace).accounts.length ? target : undefined
   }
 
   const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
@@ -175,7 +176,10 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     const isAll = isEnd || ended.length > 0
     isEnd = false
     if (isHeld) for (const { chainId, address } of ended) void endSessions(() => host.revokeSession(chainId, address))
-    else if (isAll) void endSessions(() => host.setSessions([]))
+    else if (isAll) {
+      storage.write(LAST_NETWORK_KEY, undefined)
+      void endSessions(() => host.setSessions([]))
+    }
   }
   page.onVisible(recheck, scope.signal) // a sleeping tab's timers slept too
   // Sessions of ours, or the dashboard's, that another tab has written. Not the network of the last one, which each check writes.

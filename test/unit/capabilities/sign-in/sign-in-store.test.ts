@@ -557,6 +557,25 @@ describe('R4.77: the way out', () => {
     expect(store.isCancelLeaving()).toBe(true)
   })
 
+  it('required: a network of a family that nobody is connected in any more leads nowhere: the wallet is left', async () => {
+    const { store, told, interior } = await start()
+    interior.environment.storage.write('siwx_network', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+    expect(store.isCancelLeaving()).toBe(true)
+    await store.cancel()
+    expect(told.filter((line) => /^(disconnect|switch)/.test(line))).toEqual(['disconnect eip155'])
+  })
+
+  it('the network of a visitor who has left is not the next one’s', async () => {
+    const page = await start()
+    await page.store.sign()
+    page.connect([], page.connector)
+    await page.settle()
+    page.networks.activate(optimism.caipNetworkId)
+    page.connect([OTHER_ADDRESS], page.connector)
+    await page.settle()
+    expect([page.isAsking(), page.store.isCancelLeaving()]).toEqual([true, true])
+  })
+
   it.each(['refuses', 'never moves'])('a wallet that %s is left', async (how) => {
     const page = await start()
     page.interior.environment.storage.write('siwx_network', 'eip155:10')
