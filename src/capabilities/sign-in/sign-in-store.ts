@@ -6,7 +6,7 @@ import { withDeadline } from '../../kernel/promise.ts'
 import { effect, signal, untracked } from '../../kernel/signal.ts'
 import type { Token } from '../../ports/capability.ts'
 import { SIGN_IN, type SignInPort } from '../../ports/sign-in.ts'
-import type { Interior, Parts } from '../../state/interior.ts'
+import type { Interior } from '../../state/interior.ts'
 import { endSessions } from './end-sessions.ts'
 import { failSignIn } from './errors.ts'
 import { SIGN_IN_LIMIT_MS } from './limits.ts'
@@ -37,14 +37,6 @@ interface Subject {
   readonly address: string
 }
 
-/** The account that a session must be about, while there is one on a listed network. */
-function subjectOf({ connections, networks }: Parts<'connections' | 'networks'>): Subject | undefined {
-  const { accounts, status } = connections.active.value
-  const { caipNetworkId: chainId, isUnknown } = networks.network.value
-  const address = accounts[0]?.address
-  return address && status === 'connected' && !isUnknown ? { chainId, address } : undefined
-}
-
 const keyOf = (subject: Subject | undefined): string => (subject ? `${subject.chainId}:${subject.address}` : '')
 
 export function createSignInStore(interior: Interior, host: SignInHost, context: SignInContext): SignInStore {
@@ -56,7 +48,19 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     environment: { clock, page, scope, storage },
   } = interior
   const hasSession = signal(false)
-  const subject = (): Subject | undefined => untracked(() => subjectOf(interior))
+  /** Who was there last, as text. */
+  let key = ''
+  /** The account that a session must be about, while there is one on a listed network. Reads signals. */
+  const findSubject = (): Subject | undefined => {
+    const { accounts, status } = connections.active.value
+    const { caipNetworkId: chainId, isUnknown } = networks.network.value
+    const address = accounts[0]?.address
+    if (!address || isUnknown) return undefined
+    const found = { chainId, address }
+    // Whoever is there stays while another wallet of that family is asked.
+    return status === 'connected' || (status === 'reconnecting' && keyOf(found) === key) ? found : undefined
+  }
+  const subject = (): Subject | undefined => untracked(findSubject)
   const isRequired = (): boolean => host.getRequired?.() ?? false
 
   const show = (): void => navigation.show('SIWXSignMessage')
@@ -86,7 +90,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   const findLast = (): Network | undefined => {
     const last = storage.read(LAST_NETWORK_KEY)
     const target = networks.networks.find(({ caipNetworkId }) => caipNetworkId === last)
-    const isElsewhere = target && target.caipNetworkId !== subjectOf(interior)?.chainId
+    const isElsewhere = target && target.caipNetworkId !== findSubject()?.chainId
     return isElsewhere && connections.of(target.chainNamespace).accounts.length ? target : undefined
   }
 
@@ -133,18 +137,23 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     if (current) void check(current)
   }
 
-  let key = ''
   /** Whoever may have signed in here, until their family is left. */
   const known = new Map<string, Subject>()
   const left: Subject[] = []
+  /** A wallet of the active family is asked while another one is connected. */
+  let isAsking = false
   let isHeld = false
   /** The last wallet has gone: also of one whose network was not listed here, so that nobody is known by it. */
   let isEnd = false
   scope.add(
     effect(() => {
-      const next = subjectOf(interior)
+      const next = findSubject()
       const isSame = keyOf(next) === key
       key = keyOf(next)
+      const wasAsking = isAsking
+      isAsking = connections.active.value.status === 'reconnecting'
+      // Who came with the wallet that was asked may have signed in by the same approval.
+      const isDue = !isSame || (wasAsking && !isAsking)
       // Also of a family behind the active one.
       connections.all.value
       untracked(() => {
@@ -153,9 +162,9 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
           isMissing.value = false
           turn++
           stopTimer()
-          if (next) void check(next)
         }
         if (next) known.set(key, next)
+        if (next && isDue) void check(next)
         void forgetLeft()
       })
     }),

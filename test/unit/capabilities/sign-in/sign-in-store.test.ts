@@ -291,6 +291,21 @@ describe('R4.79: a host that cannot say whether there is one', () => {
       expect([page.ended(), page.store.hasSession.value, page.navigation.isOpen.value]).toEqual([0, true, false])
     })
 
+    it('the visitor stays signed in while a second wallet of that family is asked', async () => {
+      const page = await known(60_000)
+      const { write } = page.interior.connections as unknown as { write(connection: object): void }
+      for (const status of ['reconnecting', 'connected']) {
+        write({ ...page.interior.connections.of('eip155'), status })
+        await page.settle()
+        expect([page.ended(), page.store.hasSession.value]).toEqual([0, true])
+      }
+      // On another network nobody has said anything of it.
+      write({ ...page.interior.connections.of('eip155'), status: 'reconnecting' })
+      page.networks.activate(optimism.caipNetworkId)
+      await page.settle()
+      expect([page.ended(), page.store.hasSession.value]).toEqual([0, false])
+    })
+
     it('another account of theirs has none to stay by', async () => {
       const page = await known(60_000)
       page.connect([OTHER_ADDRESS], page.connector)
