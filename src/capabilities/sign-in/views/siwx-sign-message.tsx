@@ -10,10 +10,10 @@ import { useSignals } from '../../../ui/use-signals.ts'
 import { SIGN_IN_STORE } from '../sign-in-store.ts'
 import { signInTexts } from '../texts.ts'
 
-/** What is under way, and for whom: another account may have taken their place meanwhile. */
+/** What is under way, and for whom: another account or network may have taken their place meanwhile. */
 interface Step {
   readonly what: 'sign' | 'cancel'
-  readonly address: string | undefined
+  readonly who: string
 }
 
 /** Asks for the signature. Its Cancel is the way out where the modal itself must not close (R2.16). */
@@ -23,6 +23,7 @@ function SiwxSignMessage({ interior }: ViewProps<'SIWXSignMessage'>): ReactEleme
   const [step, setStep] = useState<Step>()
   const {
     connections,
+    networks,
     options,
     capabilities,
     environment: { page },
@@ -33,9 +34,10 @@ function SiwxSignMessage({ interior }: ViewProps<'SIWXSignMessage'>): ReactEleme
   const wallet = connector?.name ?? text('yourWallet')
   const store = capabilities.current(SIGN_IN_STORE)
   const address = accounts[0]?.address
-  const busy = step?.address === address ? step?.what : undefined
+  const who = `${networks.network.value.caipNetworkId}:${address}`
+  const busy = step?.who === who ? step.what : undefined
   const run = (what: Step['what']) => () => {
-    const ours = { what, address }
+    const ours = { what, who }
     setStep(ours)
     void store?.[what]().finally(() => setStep((now) => (now === ours ? undefined : now)))
   }

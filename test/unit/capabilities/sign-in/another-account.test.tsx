@@ -32,3 +32,21 @@ it('R4.73, R4.80: a wallet that never answered about one account does not keep t
   const stored = JSON.parse(modal.page.site.items.get('siwx') ?? '[]') as { data: { accountAddress: string } }[]
   expect(stored.map(({ data }) => data.accountAddress)).toEqual([wallet.control.addresses[1]])
 })
+
+it('R4.73, R4.80: nor does one that never answered about a network keep them from signing for the next', async () => {
+  const wallet = testWallet(WALLET, [0])
+  modal = await drawModal({ wallets: [wallet], siwx: localSignIn() }, ({ widget }) => widget.connect(WALLET))
+  const signed = () => wallet.control.requests.filter(({ method }) => method === 'personal_sign').length
+  await until(() => modal.buttons().includes('Sign'), 'the question')
+  wallet.control.holdNext('personal_sign')
+  await modal.press('Sign')
+  await until(() => signed() === 1, 'the first request')
+  expect(modal.buttons()).not.toContain('Sign')
+  wallet.control.switchChain(2)
+  await until(() => modal.buttons().includes('Sign'), 'the question about the other network')
+  await modal.press('Sign')
+  await until(() => !modal.page.widget.isOpen.value, 'signed in')
+  expect(signed()).toBe(2)
+  const stored = JSON.parse(modal.page.site.items.get('siwx') ?? '[]') as { data: { chainId: string } }[]
+  expect(stored.map(({ data }) => data.chainId)).toEqual(['eip155:2'])
+})
