@@ -1,4 +1,4 @@
-/** A host that does not say for this long whether there is a session has none. */
+/** How long a host has to say whether there is a session, to write a message, and to keep what was signed. */
 export const SIGN_IN_LIMIT_MS = 20_000
 
 /** Sessions that a browser keeps: accounts times networks of a visitor. Each is checked when a page starts. */

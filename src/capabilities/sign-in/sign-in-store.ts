@@ -203,16 +203,20 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     const session = await signMessageOf(interior, host, context, signer, isStill)
     // Signed by an account the visitor has left meanwhile: the new one is asked for itself.
     if (!isStill()) return
-    await host.addSession(session)
-    if (scope.signal.aborted) return
-    // Left while the host kept it: it ends as all others have.
-    if (!isStill()) {
-      known.set(keyOf(signer), signer)
-      return forgetLeft()
+    const keep = async (): Promise<void> => {
+      await host.addSession(session)
+      if (scope.signal.aborted) return
+      // Left while the host kept it: it ends as all others have.
+      if (!isStill()) {
+        known.set(keyOf(signer), signer)
+        return forgetLeft()
+      }
+      interior.events.track('SIWX_AUTH_SUCCESS')
+      settle(signer)
+      recheck()
     }
-    interior.events.track('SIWX_AUTH_SUCCESS')
-    settle(signer)
-    recheck()
+    // What comes later than that counts all the same.
+    await inTime(keep())
   }
 
   return {

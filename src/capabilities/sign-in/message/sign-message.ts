@@ -1,9 +1,11 @@
 import { namespaceOf } from '../../../domain/caip.ts'
 import type { CaipNetworkId } from '../../../domain/network.ts'
 import type { SignInContext, SignInHost, SignInSession } from '../../../domain/sign-in.ts'
+import { withDeadline } from '../../../kernel/promise.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { operationsOf } from '../../../state/operations-of.ts'
 import { failSignIn } from '../errors.ts'
+import { SIGN_IN_LIMIT_MS } from '../limits.ts'
 import { checkSignInText } from './check-sign-in-text.ts'
 
 /**
@@ -25,7 +27,9 @@ export async function signMessageOf(
   const { connector } = connections.active.peek()
   // A disposed widget has nobody to ask any more.
   if (!connector || scope.signal.aborted) throw failSignIn('sign-in/no-client')
-  const made = await host.createMessage({ chainId, accountAddress: address })
+  const late = (): Error => failSignIn('sign-in/init-failed')
+  const making = Promise.resolve(host.createMessage({ chainId, accountAddress: address }))
+  const made = await withDeadline(making, { clock, limitMs: SIGN_IN_LIMIT_MS, late })
   const message = made.toString()
   const { chainNames } = families.traits(namespaceOf(chainId))
   const operations = await operationsOf(interior, connector)

@@ -537,6 +537,49 @@ describe('R4.74: signing', () => {
     expect(other.signed).toEqual([])
   })
 
+  it.each(['createMessage', 'addSession'] as const)('a host has twenty seconds for %s', async (verb) => {
+    let isAsked = false
+    const hang = () => {
+      isAsked = true
+      return new Promise<never>(() => {})
+    }
+    const page = await start({ host: { [verb]: hang } })
+    const signing = page.store.sign()
+    await until(() => isAsked, 'the host is asked')
+    await page.clock.advance(19_999)
+    expect(said(page.told)).toEqual([])
+    await page.clock.advance(1)
+    expect(said(page.told)).toEqual([
+      'say A problem occurred while trying initialize authentication (Signature declined)',
+    ])
+    await signing
+    expect([page.signed.length, page.store.hasSession.value]).toEqual([verb === 'addSession' ? 1 : 0, false])
+  })
+
+  it.each([true, false])(
+    'what the host keeps after that counts as if it came in time; still there: %s',
+    async (isThere) => {
+      let keep = (): void => {}
+      const page = await start()
+      const { addSession } = page.host
+      page.host.addSession = (session) =>
+        new Promise((resolve) => {
+          keep = () => resolve(addSession(session))
+        })
+      const signing = page.store.sign()
+      await until(() => page.signed.length > 0, 'signed')
+      await page.clock.advance(20_000)
+      await signing
+      if (!isThere) page.connect([], page.connector)
+      await page.settle()
+      page.asked.length = 0
+      keep()
+      await page.settle()
+      expect(page.store.hasSession.value).toBe(isThere)
+      expect(page.asked).toEqual(['add eip155:1 signature', isThere ? `get ${A}` : 'set 0'])
+    },
+  )
+
   it('asked for with nothing open, its failure is read on its screen', async () => {
     const { store, navigation, isAsking } = await start({
       ...{ host: { getRequired: () => false }, operations: { signMessage: () => Promise.reject(new Error('no')) } },
