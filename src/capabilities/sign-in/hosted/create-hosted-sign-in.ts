@@ -1,4 +1,5 @@
 import { namespaceOf } from '../../../domain/caip.ts'
+import type { CaipNetworkId } from '../../../domain/network.ts'
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import type { SignInContext, SignInHost, WalletApiRequest } from '../../../domain/sign-in.ts'
 import { failService } from '../../../errors/service-errors.ts'
@@ -73,8 +74,9 @@ export function createHostedSignIn(
       // Signed in or out meanwhile, here or in another tab: that was asked of the token before.
       if (context.read(AUTH_KEY) !== token) return host.getSessions(chainId, accountAddress)
       if (!me) context.write(AUTH_KEY, undefined)
-      const isHers = me?.caip2Network === chainId && isSameAddress(String(me.address), accountAddress)
-      if (isHers) holder = namespaceOf(chainId)
+      const network = me?.caip2Network
+      if (typeof network === 'string') holder = namespaceOf(network as CaipNetworkId)
+      const isHers = network === chainId && isSameAddress(String(me?.address), accountAddress)
       const { domain, uri } = context
       const data = { chainId, accountAddress, domain, uri, version: '1', nonce: '' }
       return isHers ? [{ data, message: '', signature: '' }] : []

@@ -169,6 +169,13 @@ describe('R4.91: the dashboard’s sign-in', () => {
     expect(back.kept()).toEqual(TOKEN)
     await back.host.revokeSession('eip155:1', OURS)
     expect(back.kept()).toEqual({})
+    // After a reload nobody but the other family may have been asked about.
+    const reloaded = start(() => ({ address: OURS, caip2Network: 'eip155:1' }), TOKEN)
+    expect(await reloaded.host.getSessions('solana:5', 'So1')).toEqual([])
+    await reloaded.host.revokeSession('solana:5', 'So1')
+    expect(reloaded.kept()).toEqual(TOKEN)
+    await reloaded.host.revokeSession('eip155:1', OURS)
+    expect(reloaded.kept()).toEqual({})
   })
 
   it('of several sessions the first is kept; of none, the one there was is ended', async () => {
