@@ -4,9 +4,9 @@ import { PURCHASE_LIMIT_MS, PURCHASE_POLL_MS } from '../../domain/limits.ts'
 import { webUrl } from '../../domain/web-url.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { sleep } from '../../kernel/promise.ts'
-import { signal } from '../../kernel/signal.ts'
+import { computed, signal } from '../../kernel/signal.ts'
 import type { Parts } from '../../state/interior.ts'
-import { type CheckedOrder, checkOrder, configurationOf } from './check-order.ts'
+import { type CheckedOrder, checkOrder, configurationOf, nameOfOrder } from './check-order.ts'
 import { createPayApi } from './create-pay-api.ts'
 import { failPay } from './errors.ts'
 import { writeBill } from './paid-bills.ts'
@@ -32,7 +32,9 @@ export function createExchangePayments(
     events: { track },
     services,
   } = interior
-  const link = signal<string | undefined>(undefined)
+  /** The page that was opened last, and by its name the order that is paid there: another one's visitor is not led to it. */
+  const opened = signal<{ readonly order: string; readonly url: string } | undefined>(undefined)
+  const link = computed(() => (opened.value?.order === run.about.value ? opened.value?.url : undefined))
   const loadApi = async (): Promise<PayApi> => (await services.load()).api(createPayApi)
   /** The exchange's own words where it refused; else ours. */
   const failUnlessRefused =
@@ -102,7 +104,7 @@ export function createExchangePayments(
     },
     payWithExchange: (given, exchangeId) =>
       run.start('exchange', given, async (checked, order) => {
-        link.value = undefined
+        opened.value = undefined
         const isBeside = order.openInNewTab !== false
         // In the click itself: a browser that has to wait for an answer opens no window any more.
         const popup = isBeside ? page.openPopup() : undefined
@@ -110,7 +112,7 @@ export function createExchangePayments(
           const { url, sessionId } = await payUrl(order, exchangeId)
           const payment = { exchangeId, sessionId }
           writePendingPayment(storage, checked, payment)
-          link.value = url
+          opened.value = { order: nameOfOrder(checked), url }
           if (popup) {
             popup.opener = null
             popup.location.replace(url)

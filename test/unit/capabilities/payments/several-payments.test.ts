@@ -63,6 +63,21 @@ describe('R2.87, R10.1: payments that exchanges have not ended', () => {
     ])
   })
 
+  it('the page of the one is no page of the other, which was begun before and is asked for again', async () => {
+    const { payments, clock } = load(createFakeSite().tab())
+    const late = (paying: Promise<unknown>) =>
+      expect(whileTimePasses(clock, paying, 60_000)).rejects.toMatchObject({ code: 'pay/unconfirmed' })
+    await late(payments.payWithExchange(IN_COINS, 'coinbase'))
+    await late(payments.payWithExchange(ORDER, 'binance'))
+    const resuming = late(payments.resume(IN_COINS))
+    expect(payments.link.value).toBeUndefined()
+    await resuming
+    // Of the one whose page it is, it is there again.
+    const again = late(payments.resume(ORDER))
+    expect(payments.link.value).toBe('https://pay.binance.com/1')
+    await again
+  })
+
   it('what an earlier version kept, one by itself, is followed beside what came later', async () => {
     const site = createFakeSite()
     const order = `eip155:1/slip44:60 1.5 eip155:1:${ORDER.recipient}`
