@@ -16,7 +16,7 @@ export function createPayments(interior: Interior): Payments {
     environment: { clock, storage },
   } = interior
   const run = interior.storeOf(createPaymentRun)
-  const { state, error, result, about, requireIdle, reset } = run
+  const { state, error, result, about, requireIdle, stopWaiting, reset } = run
   /** Connect takes the payment's place on the screen for a while. */
   const isConnecting = signal(false)
   /** The order whose screen was opened last: another's is left. */
@@ -27,6 +27,7 @@ export function createPayments(interior: Interior): Payments {
     state,
     error,
     result,
+    stopWaiting,
     reset,
     async pay(given) {
       const order = copyOrder(given)
@@ -62,6 +63,6 @@ export function createPayments(interior: Interior): Payments {
     },
     earlier: (order) => findBill(storage, checkOrder(interior, order), clock.now()),
     review: (order) => reviewPayment(interior, order),
-    payWithWallet: (given) => run.start('wallet', given, (checked, order) => payFromWallet(interior, order, checked)),
+    payWithWallet: (given) => run.start('wallet', given, (turn) => payFromWallet(interior, turn)),
   }
 }

@@ -103,7 +103,7 @@ export function createExchangePayments(
       return exchanges
     },
     payWithExchange: (given, exchangeId) =>
-      run.start('exchange', given, async (checked, order) => {
+      run.start('exchange', given, async ({ checked, order }) => {
         opened.value = undefined
         const isBeside = order.openInNewTab !== false
         // In the click itself: a browser that has to wait for an answer opens no window any more.
@@ -129,7 +129,7 @@ export function createExchangePayments(
         .catch(failUnlessRefused('pay/status-unavailable')),
     isPending: (order) => readPendingPayments(storage, checkOrder(interior, order)).length > 0,
     resume: (order) =>
-      run.start('exchange', order, async (checked) => {
+      run.start('exchange', order, async ({ checked }) => {
         const pending = readPendingPayments(storage, checked)
         if (!pending.length) throw failPay('pay/not-initiated')
         return follow(pending, checked)

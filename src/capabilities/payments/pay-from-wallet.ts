@@ -14,6 +14,7 @@ import { type CheckedOrder, checkOrder } from './check-order.ts'
 import { failPay } from './errors.ts'
 import { findBill, stampOfBill, writeBill } from './paid-bills.ts'
 import type { PaymentOrder, PaymentResult } from './payment.ts'
+import type { PaymentTurn } from './payment-run.ts'
 import { receiverOf } from './receiver-of.ts'
 
 /** What the connected wallet would send, before anybody is asked. */
@@ -67,12 +68,11 @@ const isUndone = (error: unknown): boolean =>
 
 /**
  * Has the connected wallet send what was ordered. Resolves once the network has confirmed it. Fails with `pay/begun-elsewhere` where
- * another tab has begun it since: whoever asked for this did not know.
+ * another tab has begun it since: whoever asked for this did not know; with `pay/not-initiated` where nobody waits for it any longer.
  */
 export async function payFromWallet(
   interior: Interior,
-  bill: PaymentOrder,
-  checked: CheckedOrder,
+  { order: bill, checked, isAwaited }: PaymentTurn,
 ): Promise<PaymentResult> {
   const {
     networks,
@@ -101,6 +101,7 @@ export async function payFromWallet(
     if (stamp() === ours) write(before)
   }
   if (stamp() !== known) throw failPay('pay/begun-elsewhere')
+  if (!isAwaited()) throw failPay('pay/not-initiated')
   write('asked')
   try {
     const sent = await interior.storeOf(createTransactionStack).returnHere(route.connector, prepared.send)

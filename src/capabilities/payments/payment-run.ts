@@ -7,6 +7,15 @@ import { isUnderWay } from './is-under-way.ts'
 import { copyOrder, type PaymentOrder, type PaymentResult } from './payment.ts'
 import type { PaymentState } from './payments.ts'
 
+/** One payment, for whoever has it paid. */
+export interface PaymentTurn {
+  /** As it stood when it was begun. */
+  readonly order: PaymentOrder
+  readonly checked: CheckedOrder
+  /** Whether it is waited for yet. No wallet is asked to pay what nobody waits for. */
+  isAwaited(): boolean
+}
+
 /** One payment at a time: how it stands, and how the last one ended. */
 export interface PaymentRun {
   readonly state: ReadonlySignal<PaymentState>
@@ -22,8 +31,10 @@ export interface PaymentRun {
   start(
     way: PaymentResult['type'],
     order: PaymentOrder,
-    pay: (checked: CheckedOrder, order: PaymentOrder) => Promise<PaymentResult>,
+    pay: (turn: PaymentTurn) => Promise<PaymentResult>,
   ): Promise<PaymentResult>
+  /** Another payment may begin, though the wallet has not answered. An answer that still comes counts. */
+  stopWaiting(): void
   reset(): void
 }
 
@@ -38,6 +49,7 @@ export function createPaymentRun(
   const error = signal<unknown>(undefined)
   const result = signal<PaymentResult | undefined>(undefined)
   const about = signal<string | undefined>(undefined)
+  let latest = 0
   const requireIdle = (): void => {
     if (isUnderWay(state.peek())) throw failPay('pay/busy')
   }
@@ -58,6 +70,7 @@ export function createPaymentRun(
       const order = copyOrder(given)
       const checked = checkOrder(interior, order)
       requireIdle()
+      const mine = ++latest
       const paymentId = String(clock.now())
       const trackPayment = (
         event: 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR',
@@ -74,19 +87,30 @@ export function createPaymentRun(
       state.value = way
       trackPayment('PAY_INITIATED')
       try {
-        const paid = await pay(checked, order)
-        result.value = paid
-        state.value = 'done'
+        const isAwaited = (): boolean => mine === latest && isUnderWay(state.peek())
+        const paid = await pay({ order, checked, isAwaited })
+        if (mine === latest) {
+          error.value = undefined
+          result.value = paid
+          state.value = 'done'
+        }
         trackPayment('PAY_SUCCESS', paid)
         return paid
       } catch (thrown) {
-        error.value = thrown
         // Sent, but nobody knows how it went: to try again could be to pay twice.
         const isUnknown = isWidgetError(thrown, 'pay/unconfirmed') || isWidgetError(thrown, 'transfer/unknown')
-        state.value = isUnknown ? 'late' : 'failed'
+        if (mine === latest) {
+          error.value = thrown
+          state.value = isUnknown ? 'late' : 'failed'
+        }
         trackPayment('PAY_ERROR')
         throw thrown
       }
+    },
+    stopWaiting() {
+      if (state.peek() !== 'wallet') return
+      error.value = failPay('pay/unconfirmed')
+      state.value = 'late'
     },
     reset() {
       if (isUnderWay(state.peek())) return

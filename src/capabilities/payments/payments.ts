@@ -52,6 +52,11 @@ export interface Payments {
   review(order: PaymentOrder): Promise<TransferWarnings>
   /** Asks again for the one that is pending; every exchange, where it was begun at several. */
   resume(order: PaymentOrder): Promise<PaymentResult>
+  /**
+   * Lets another payment begin while a wallet does not answer: `state` is `late`, and `earlier` goes on telling of the order. An
+   * answer that still comes counts.
+   */
+  stopWaiting(): void
   /** Forgets how the last one ended. */
   reset(): void
 }

@@ -30,6 +30,7 @@ export const payTexts = defineTexts('pay', {
 
   wallet: 'Waiting for your wallet',
   walletText: 'Approve the payment in your wallet.',
+  stop: 'Stop waiting',
   exchange: 'Waiting for the exchange',
   exchangeText: 'Finish the payment on the page of the exchange.',
   open: 'Open the exchange',

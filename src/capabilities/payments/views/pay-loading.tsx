@@ -1,3 +1,4 @@
+import { SLOW_ANSWER_MS } from '../../../domain/limits.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { defineView, type ViewProps } from '../../../features/feature.ts'
 import { toUrl } from '../../../kernel/to-url.ts'
@@ -8,6 +9,7 @@ import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useEffect } from '../../../ui/react.ts'
 import { useErrors, useTexts } from '../../../ui/texts.ts'
+import { useAfter } from '../../../ui/use-after.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { createPayments } from '../create-payments.ts'
 import { failPay } from '../errors.ts'
@@ -39,6 +41,8 @@ function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): R
   } = interior
   const payments = interior.storeOf(createPayments)
   const isBusy = isUnderWay(payments.state.value)
+  // Also of another bill: while its wallet is silent, this one could not begin.
+  const isSilent = useAfter(clock, SLOW_ANSWER_MS, payments.state.value === 'wallet' ? 'wallet' : undefined)
   // Of another bill the end is not this one's, which could not begin while that was under way.
   const isOurs = interior.storeOf(createPaymentRun).isAbout(order)
   const state = isOurs ? payments.state.value : isBusy ? 'failed' : 'idle'
@@ -87,6 +91,11 @@ function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): R
         </Button>
       )}
       {state === 'failed' && <Button onClick={() => navigation.goBack()}>{text('tryAgain')}</Button>}
+      {isSilent && (
+        <Button kind="quiet" onClick={payments.stopWaiting}>
+          {text('stop')}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -292,6 +292,97 @@ describe('R2.87: one payment at a time', () => {
   })
 })
 
+describe('R10.2: a wallet that is not waited for any longer', () => {
+  /** One that answers when a test says so, to each question in its turn. */
+  function ask(when: 'switch' | 'send') {
+    const answers: { yes(): void; no(error: Error): void }[] = []
+    const wait = () => new Promise<void>((yes, no) => answers.push({ yes, no }))
+    const scene = openBill({
+      prepare: async () => ({
+        send: async () => {
+          if (when === 'send') await wait()
+          return { id: HASH, settle: async () => {} }
+        },
+      }),
+    })
+    const { interior, payments } = scene
+    const { switchNetwork } = interior.connections
+    if (when === 'switch')
+      Object.assign(interior.connections, { switchNetwork: (to: Network) => wait().then(() => switchNetwork(to)) })
+    const answered = async (count: number) => {
+      await until(() => answers.length === count, 'the question')
+      return answers.at(-1) as (typeof answers)[number]
+    }
+    const stop = () => {
+      payments.stopWaiting()
+      expect([payments.state.value, payments.error.value]).toMatchObject(['late', { code: 'pay/unconfirmed' }])
+    }
+    return { ...scene, answered, stop }
+  }
+
+  it('leaves the bill as asked, and its answer counts when it comes: paid, or declined', async () => {
+    const { payments, answered, stop, told } = ask('send')
+    const paying = payments.payWithWallet(ORDER)
+    const first = await answered(1)
+    stop()
+    expect(payments.earlier(ORDER)).toBe('asked')
+    first.yes()
+    await paying
+    expect([payments.state.value, payments.error.value, payments.earlier(ORDER)]).toEqual(['done', undefined, 'paid'])
+    const again = payments.payWithWallet(IN_COINS)
+    const second = await answered(2)
+    stop()
+    second.no(failConnection('connection/rejected'))
+    await expect(again).rejects.toMatchObject({ code: 'connection/rejected' })
+    expect([payments.state.value, payments.earlier(IN_COINS)]).toEqual(['failed', undefined])
+    expect(tracked(told).map(([name]) => name)).toEqual([
+      ...['PAY_INITIATED', 'PAY_SUCCESS', 'PAY_INITIATED', 'PAY_ERROR'],
+    ])
+  })
+
+  it.each(['yes', 'no'] as const)(
+    'with %s at last it says nothing of the payment that is under way by then',
+    async (word) => {
+      const { payments, answered, stop } = ask('send')
+      const first = payments.payWithWallet(ORDER)
+      const late = await answered(1)
+      stop()
+      const second = payments.payWithWallet(IN_COINS)
+      const next = await answered(2)
+      late[word](failConnection('connection/rejected'))
+      await first.catch(() => {})
+      expect([payments.state.value, payments.error.value, payments.result.value]).toEqual([
+        'wallet',
+        undefined,
+        undefined,
+      ])
+      expect(payments.earlier(ORDER)).toBe(word === 'yes' ? 'paid' : undefined)
+      next.yes()
+      expect(await second).toEqual({ type: 'wallet', result: HASH })
+    },
+  )
+
+  it('is not asked to pay once it has moved at last', async () => {
+    const { payments, answered, stop } = ask('switch')
+    const order = at('eip155:10')
+    const paying = payments.payWithWallet(order)
+    const moved = await answered(1)
+    stop()
+    moved.yes()
+    await expect(paying).rejects.toMatchObject({ code: 'pay/not-initiated' })
+    expect([payments.state.value, payments.earlier(order)]).toEqual(['failed', undefined])
+  })
+
+  it('is nothing to an exchange that is waited for, and to what is over', async () => {
+    const { payments } = openBill({ api: { payUrl: () => new Promise(() => {}) } })
+    payments.stopWaiting()
+    expect(payments.state.value).toBe('idle')
+    void payments.payWithExchange(ORDER, 'binance')
+    payments.stopWaiting()
+    expect(payments.state.value).toBe('exchange')
+  })
+})
+
 describe('R2.87: with screens', () => {
   it('opens on the bill, and is kept by whoever pays it there', async () => {
     const { payments, navigation } = openBill()

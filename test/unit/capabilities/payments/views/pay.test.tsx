@@ -118,6 +118,66 @@ describe('R2.88: a bill that is asked for while another one is being paid', () =
   })
 })
 
+describe('R10.2: a wallet that never answers', () => {
+  /** A bill whose wallet was asked, and is silent for as long as a visitor is patient. */
+  async function drawSilent() {
+    const wallet = testWallet(RDNS, [0])
+    const asked: string[] = []
+    const { request } = wallet.provider
+    wallet.provider.request = (call) => {
+      asked.push(call.method)
+      return request(call)
+    }
+    wallet.control.hangNext('eth_sendTransaction')
+    const answers = {
+      eth_getBalance: `0x${(10n ** 20n).toString(16)}`,
+      eth_getCode: '0x',
+      reown_getExchanges: { exchanges: [{ id: 'coinbase', name: 'Coinbase' }], total: 1 },
+      reown_getExchangePayUrl: { url: 'https://pay.coinbase.com/1', sessionId: 's1' },
+      reown_getExchangeBuyStatus: { status: 'IN_PROGRESS' },
+    }
+    const view = { view: 'Pay', arguments: ORDER } as const
+    modal = await drawModal({ wallets: [wallet], features: { pay: true }, view }, async ({ widget }) => {
+      await widget.connect(RDNS)
+      vi.stubGlobal('open', () => null)
+      vi.stubGlobal('fetch', async (input: Request | string | URL) => {
+        const text = input instanceof Request ? await input.clone().text() : ''
+        const [, method = ''] = /"method":"(\w+)"/.exec(text) ?? []
+        return Response.json({ jsonrpc: '2.0', id: 1, result: answers[method as keyof typeof answers] ?? '0x1' })
+      })
+    })
+    await modal.press(`Pay with ${RDNS}`)
+    await until(() => asked.includes('eth_sendTransaction'), 'the question to the wallet')
+    await flushRenders()
+    await modal.page.clock.advance(SLOW_ANSWER_MS - 1)
+    await flushRenders()
+    expect(modal.buttons()).toEqual([])
+    await modal.page.clock.advance(1)
+  }
+
+  it('need not be waited for: the bill is known as asked, and an exchange can pay it', async () => {
+    await drawSilent()
+    await modal.press('Stop waiting')
+    await modal.says('do not pay again')
+    modal.root.querySelector<HTMLElement>('[aria-label=Back]')?.click()
+    await modal.says('Your wallet was asked for this before and has not answered.')
+    await modal.press('Pay with Coinbase')
+    await modal.says('Waiting for the exchange')
+  })
+
+  it('does not keep another bill from being paid either', async () => {
+    await drawSilent()
+    const { widget, clock } = modal.page
+    await widget.open({ view: 'Pay', arguments: { ...ORDER, amount: '2.5' } })
+    await modal.press('Pay with Coinbase')
+    await modal.says('This payment cannot be made')
+    await clock.advance(SLOW_ANSWER_MS)
+    await modal.press('Stop waiting')
+    await modal.press('Pay with Coinbase')
+    await modal.says('Waiting for the exchange')
+  })
+})
+
 it('R10.17, R10.36: while a node is silent the way out is there at once, and a long wait has a word', async () => {
   const view = { view: 'Pay', arguments: ORDER } as const
   modal = await drawModal({ wallets: [testWallet(RDNS, [0])], features: { pay: true } }, ({ widget }) =>
