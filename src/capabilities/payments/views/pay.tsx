@@ -85,11 +85,13 @@ function WalletPart({
   const namespace = namespaceOf(order.paymentAsset.network)
   const { connector, accounts } = connections.of(namespace)
   const account = accounts[0]?.address
-  const [warnings, setWarnings] = useState<TransferWarnings>()
+  const [looked, setLooked] = useState<{ readonly account: typeof account; readonly found: TransferWarnings }>()
+  // What was found for another account says nothing of this one, not for a frame.
+  const warnings = looked?.account === account ? looked?.found : undefined
   useEffect(() => {
     let isCurrent = true
-    setWarnings(undefined)
-    const show = (found: TransferWarnings): void => void (isCurrent && setWarnings(found))
+    setLooked(undefined)
+    const show = (found: TransferWarnings): void => void (isCurrent && setLooked({ account, found }))
     // Why it cannot be paid is said by paying it.
     if (account) payments.review(order).then(show, () => show({ warnings: [], lookAlike: undefined }))
     return () => {
