@@ -95,19 +95,24 @@ export function createOnrampStore(interior: Interior): OnrampStore {
   })
   const trouble = computed(() => checkPurchaseAmount(amount.value, limits.value))
   const buyer = computed(() => connections.active.value.accounts[0]?.address)
+  /** Raised with every account: one that comes back is told a price of its own, as if it had not been here. */
+  const visit = signal(0)
   const question = computed(() =>
-    [buyer.value, network.value.caipNetworkId, payment.value?.id, purchase.value?.symbol, amount.value].join(' '),
+    [
+      visit.value,
+      buyer.value,
+      network.value.caipNetworkId,
+      payment.value?.id,
+      purchase.value?.symbol,
+      amount.value,
+    ].join(' '),
   )
   let asked = 0
-  const ask = (): number => {
-    answered.value = undefined
-    return ++asked
-  }
 
   // What somebody wanted to buy is nothing to the next account. A purchase in a provider's window goes on for its own.
   scope.add(
     buyer.subscribe(() => {
-      ask()
+      visit.value = visit.peek() + 1
       paymentId.value = undefined
       methodId.value = DEFAULTS.method
       symbol.value = DEFAULTS.symbol
@@ -145,7 +150,8 @@ export function createOnrampStore(interior: Interior): OnrampStore {
       if (asking === network.peek()) options.value = answer
     }),
     askQuote: createTask(async () => {
-      const turn = ask()
+      answered.value = undefined
+      const turn = ++asked
       const about = question.peek()
       const [paymentCurrency, purchaseCurrency] = [payment.peek(), purchase.peek()]
       if (trouble.peek() || !paymentCurrency || !purchaseCurrency) return
