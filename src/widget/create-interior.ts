@@ -164,7 +164,9 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
       ),
     ),
   }
-  capabilities.start()
-  if (core.options.enableReconnect !== false && !scope.signal.aborted) void connections.restore()
+  if (!scope.signal.aborted) {
+    capabilities.start()
+    if (core.options.enableReconnect !== false) void connections.restore()
+  }
   return interior
 }

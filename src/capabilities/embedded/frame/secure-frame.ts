@@ -155,6 +155,7 @@ export function createSecureFrame({
   }
 
   const start = (): Promise<void> => {
+    if (end.aborted) return Promise.reject(failFrame('frame/aborted'))
     // Taken out of the page, as by a router that put another body in its place: what it was asked is gone with it.
     if (frame && !frame.isThere) {
       frame.close()

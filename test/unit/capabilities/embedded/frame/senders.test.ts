@@ -149,6 +149,13 @@ describe('a frame', () => {
     end.abort()
     expect(frame.isReady.value).toBe(false)
   })
+
+  it('R10.33: is not started after the end', async () => {
+    const { frame, site, end } = stageFrame()
+    end.abort()
+    expect(await codeOf(frame.start())).toBe('frame/aborted')
+    expect(site.opened).toEqual([])
+  })
 })
 
 describe('trouble', () => {
