@@ -20,8 +20,9 @@ export interface Payments {
   readonly link: ReadonlySignal<string | undefined>
   /**
    * Opens the modal; resolves once this order is paid, fails with `connection/modal-closed` when the visitor or another order leaves it.
-   * That is no refusal where `state` is `wallet` or `exchange` yet: the payment may still arrive, and `state`, `result` and the event
-   * PAY_SUCCESS tell so. Only an email wallet, which asks in the modal, takes leaving it for a no.
+   * That is no refusal where `state` is `wallet` or `exchange` yet, or `late`: the payment may still arrive, and `state`, `result` and the
+   * event PAY_SUCCESS tell so; where it is late, `resume` asks an exchange again, and `earlier` says how far the order got. Only an email
+   * wallet, which asks in the modal, takes leaving it for a no.
    */
   pay(order: PaymentOrder): Promise<PaymentResult>
   /** Those that take the asset. */
