@@ -29,6 +29,7 @@ function lateWidget(widget: ReadonlySignal<Widget | undefined>): WagmiWidget {
   return {
     connections: computed(() => widget.value?.connections.value ?? []),
     status: computed(() => widget.value?.status.value ?? 'connecting'),
+    later: computed(() => widget.value?.later.value),
     isOpen: computed(() => !!widget.value?.isOpen.value),
     get networks() {
       return widget.peek()?.networks ?? []

@@ -8,6 +8,7 @@ import { Ethers5Adapter } from 'walletlet/appkit/adapter-ethers5'
 import { SolanaAdapter, type SolanaProvider } from 'walletlet/appkit/adapter-solana'
 import { WagmiAdapter } from 'walletlet/appkit/adapter-wagmi'
 import { solana } from 'walletlet/appkit/networks'
+import { flushMicrotasks } from '../../../src/testing/fake-clock.ts'
 import { solanaKeys } from '../../../src/testing/wallets/solana-keys.ts'
 import { createSolanaWallet } from '../../../src/testing/wallets/solana-wallet.ts'
 import { testNetwork, testWallet, until } from '../../support/test-page.ts'
@@ -52,6 +53,39 @@ it('wagmi: a visitor who comes back is back in both', async () => {
   pages.open({ wallet, adapters: [adapter] })
   await returning
   await until(() => getAccount(adapter.wagmiConfig).status === 'connected', 'back')
+})
+
+it('wagmi: a visitor who comes back to two families is back, though the active one was quicker', async () => {
+  const sol = createSolanaWallet({ keys: solanaKeys(0), name: 'Solstice', storage: null })
+  endings.push(sol.install())
+  const wallet = testWallet(WALLET, [0])
+  const open = () => {
+    const adapter = new WagmiAdapter({ networks, storage: null })
+    const adapters = [adapter, new SolanaAdapter({ wallets: [] })]
+    const load = () => pages.open({ wallet, networks: [...networks, solana], adapters }).kit
+    return { config: adapter.wagmiConfig, load }
+  }
+  const first = open().load()
+  await first.widget.connect(WALLET)
+  await until(() => first.getConnectors().some(({ name }) => name === 'Solstice'), 'found')
+  await first.widget.connect('Solstice', 'solana')
+  first.widget.dispose()
+
+  const { config, load } = open()
+  const go = wallet.control.holdNext('eth_accounts')
+  const seen: string[] = []
+  config.subscribe(
+    ({ status }) => status,
+    (status) => void seen.push(status),
+  )
+  const returning = reconnect(config)
+  const { widget } = load()
+  await until(() => widget.status.value === 'connected', 'Solana')
+  await flushMicrotasks()
+  go()
+  await returning
+  await until(() => getAccount(config).status === 'connected', 'wagmi')
+  expect(seen).not.toContain('disconnected')
 })
 
 it('Solana: the wallet by the methods that hosts call; one family does not disturb the other', async () => {
