@@ -30,10 +30,14 @@ export function createBalanceStore(
     const network = networks.network.value
     return address && !network.isUnknown ? { key: `${network.caipNetworkId}:${address}`, address, network } : undefined
   })
+  // What the last question was about: how it ended is nothing of another account or network.
+  const nativeKey = signal<string | undefined>(undefined)
+  const tokensKey = signal<string | undefined>(undefined)
   const operationsOf = async () => families.get(networks.namespace.value)?.operations()
 
   const nativeTask = createTask(async () => {
     const of = active.value
+    nativeKey.value = of?.key
     if (!of || of.network.testnet) return
     const operations = await operationsOf()
     if (!operations?.nativeBalance) return
@@ -58,6 +62,7 @@ export function createBalanceStore(
   let complainedOf = ''
   const tokenTask = createTask(async () => {
     const of = active.value
+    tokensKey.value = of?.key
     if (!of) return
     try {
       const list = await askTokens(of.address)
@@ -89,9 +94,9 @@ export function createBalanceStore(
       const numbers = new Intl.NumberFormat(options.value.locale, { minimumFractionDigits: 3 })
       return { ...known, label: `${numbers.format(known.text as `${number}`)} ${known.symbol}` }
     }),
-    nativeState: nativeTask.state,
+    nativeState: computed(() => (nativeKey.value === active.value?.key ? nativeTask.state.value : 'idle')),
     tokens: computed(() => (active.value ? tokens.value[active.value.key] : undefined)),
-    tokensState: tokenTask.state,
+    tokensState: computed(() => (tokensKey.value === active.value?.key ? tokenTask.state.value : 'idle')),
     tokensError: tokenTask.error,
     loadNative: nativeTask.run,
     async loadTokens(isForced = false) {

@@ -100,11 +100,11 @@ export interface ConnectionStore extends Pick<ConnectionState, 'of' | 'all' | 'a
 export interface BalanceStore {
   /** On a network that says it is a test, nothing (R9.42). */
   readonly native: ReadonlySignal<NativeBalance | undefined>
-  /** How the latest question for the coin stands. */
+  /** How the latest question for the coin of this account and network stands. */
   readonly nativeState: ReadonlySignal<TaskState>
   /** With the coin among them. Undefined until they have come for this account and network. */
   readonly tokens: ReadonlySignal<readonly TokenBalance[] | undefined>
-  /** How the latest question for the tokens stands. */
+  /** How the latest question for the tokens of this account and network stands. */
   readonly tokensState: ReadonlySignal<TaskState>
   /** `balance/unavailable`, what went wrong as its cause. */
   readonly tokensError: ReadonlySignal<unknown>
