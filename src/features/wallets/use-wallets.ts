@@ -1,5 +1,6 @@
 import type { ConnectionChoice } from '../../domain/connection-choice.ts'
 import type { Namespace } from '../../domain/network.ts'
+import { isOnTheWay } from '../../domain/rules/is-on-the-way.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import type { LiveConnection } from '../../state/connection-state.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
@@ -83,10 +84,12 @@ export function useWallets(interior: Interior): WalletVerbs {
     },
     async add(namespace) {
       const before = connections.of(namespace).accounts
-      // A wallet that said no leaves the accounts as they are; one that is there already tells them anew.
+      let hasAsked = false
+      // A wallet that said no leaves the accounts as they are; one that is there already may tell them anew, asked or not.
       const isThere = (): boolean => {
         const { status, accounts } = connections.of(namespace)
-        return status === 'connected' && accounts !== before
+        hasAsked ||= isOnTheWay(status)
+        return hasAsked && status === 'connected' && accounts !== before
       }
       const adding = untilConnected(interior, isThere)
       showConnect(namespace)
