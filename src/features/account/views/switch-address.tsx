@@ -93,12 +93,14 @@ function SwitchAddress({ interior }: ViewProps<'SwitchAddress'>): ReactElement {
               subtitle={[isPurpose(type) && text(type), !!index && own('switchTo')].filter(Boolean).join(' · ')}
               tag={total !== undefined && <span className="wl-small">{worth(total)}</span>}
               isSelected={index === 0}
-              onClick={() =>
-                void selectAccount(interior, account).then(
-                  () => navigation.close(),
+              onClick={() => {
+                const at = navigation.route.peek()
+                selectAccount(interior, account).then(
+                  // The wallet may take its time, and the visitor be elsewhere by then.
+                  () => at === navigation.route.peek() && navigation.close(),
                   (error: unknown) => notices.showError(error, ''),
                 )
-              }
+              }}
             />
           )
         })}
