@@ -80,6 +80,8 @@ export interface LoadedParts {
           readonly hasSession: ReadonlySignal<boolean>
         }
       | undefined
+    /** What they know of the visitor behind this connector's account, whichever family is active. */
+    aboutAccount(connector: Connector): AccountDetails
   }
 }
 
