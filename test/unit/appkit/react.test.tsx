@@ -18,11 +18,13 @@ import {
   useDisconnect,
   useWalletInfo,
 } from 'walletlet/appkit/react'
+import { definePack } from '../../../src/texts/define-pack.ts'
 import type { ReactElement } from '../../../src/ui/react.ts'
 import { createRoot } from '../../../src/ui/react-dom.ts'
 import { takeRenders } from '../../support/count-renders.ts'
 import { flushRenders } from '../../support/flush-renders.tsx'
 import { testWallet, until } from '../../support/test-page.ts'
+import { wordsOf } from '../../tools/language-packs.ts'
 import { kitPages, WALLET } from './page-with-kit.ts'
 
 const pages = kitPages()
@@ -296,6 +298,21 @@ it('components are the elements, before there is a kit and after, and hand on wh
   await kit.widget.connect(WALLET)
   await until(() => shown()[2]?.length === 1, 'account')
   expect(shown()[0]).toHaveLength(2)
+})
+
+it('R10.28: on a network that the page does not list, the button of networks says so in the language of the others', async () => {
+  root.render(<AppKitNetworkButton />)
+  const none = (): Promise<never> => new Promise(() => {})
+  const languages = [definePack('fr', wordsOf('fr'), none, none, none)]
+  const wallet = testWallet(WALLET, [0], [1, 99])
+  const { kit } = pages.open({ wallet, walletlet: { languages, locale: 'fr' } })
+  await kit.widget.connect(WALLET)
+  wallet.control.switchChain(99)
+  await until(() => !!kit.widget.network.value.isUnknown, 'a network that is not listed')
+  const button = () => host.firstElementChild?.shadowRoot?.querySelector('button')?.textContent ?? undefined
+  await until(() => ![undefined, 'Chain 1'].includes(button()), 'drawn anew')
+  expect(button()).toBe(kit.widget.words.value[3])
+  expect(button()).not.toBe('Switch network')
 })
 
 it('a button of one wallet connects it; one of a family opens the modal for that', async () => {
