@@ -39,9 +39,11 @@ function nameChains({ source, members }: DefaultConfig): { before: string; text:
     }
   if (PLAIN.test(value.type)) return { before: '', text, each: [] }
   const name = freeName(source, 'networks')
-  const whole = value.type === 'TSAsExpression' ? value.expression : value
-  const written = source.text.slice(whole.start ?? 0, whole.end ?? 0)
-  return { before: `const ${name} = ${written}${source.isTyped ? ' as const' : ''}\n\n`, text: name, each: [] }
+  // Behind anything else than a list TypeScript refuses it.
+  const isList = value.type === 'ArrayExpression'
+  if (source.isTyped && value.type === 'ConditionalExpression')
+    source.tell(value, 'chains: Write `as const` behind each of the lists.', 'wagmi wants to know how many there are.')
+  return { before: `const ${name} = ${text}${source.isTyped && isList ? ' as const' : ''}\n\n`, text: name, each: [] }
 }
 
 /** How the chains are reached, where the host has not said: by the nodes that each names. */

@@ -247,6 +247,24 @@ export const b = () => useConnectModal()`
     expect(byHand).toEqual([expect.stringMatching(/^7 wallets: Write featuredWalletIds/)])
   })
 
+  it.each([
+    ['chains as [Chain, ...Chain[]]', 'chains as [Chain, ...Chain[]]', []],
+    ['getChains()', 'getChains()', []],
+    ['[mainnet, ...more]', '[mainnet, ...more] as const', []],
+    ['[mainnet, ...more] as const', '[mainnet, ...more] as const', []],
+    ['[mainnet, ...more] as [Chain]', '[mainnet, ...more] as [Chain]', []],
+    ['isDev ? [mainnet] : [base]', 'isDev ? [mainnet] : [base]', [expect.stringMatching(/^6 chains: .*as const/)]],
+  ])('writes chains that are %s once, in a form that TypeScript takes', async (chains, written, told) => {
+    const config = `${CONFIG}export const config = getDefaultConfig({\n  appName: 'a',\n  projectId: 'b',\n  chains: ${chains},\n})\n`
+    const { text, byHand } = await migrateFile(config)
+    expect(text).toContain(`const networks = ${written}\n\n`)
+    expect(byHand).toEqual(told)
+    // Nothing is typed there.
+    const plain = await migrateFile(config, 'src/a.jsx')
+    if (!/ as /.test(chains))
+      expect(plain).toMatchObject({ text: expect.stringContaining(`networks = ${chains}\n\n`), byHand: [] })
+  })
+
   it('takes other names where the file has ours already, and follows those it gave to imports', async () => {
     const { text } =
       await migrateFile(`import { ConnectButton as Login, getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit'
