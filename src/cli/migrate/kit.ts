@@ -3,9 +3,10 @@ import { type DefaultConfig, readDefaultConfigs } from './default-config.ts'
 import { createImportEditor, freeName, type ImportEditor } from './import-editor.ts'
 import { attributesOf, attributeValue, elementOf, rewriteElement } from './jsx.ts'
 import type { FromAttribute, KitRules, ReadAttribute } from './kit-rules.ts'
-import { nameOfPart, type PartName, partsModule, writeParts } from './parts-file.ts'
+import { membersOfPart, nameOfPart, type PartName, partsModule, writeParts } from './parts-file.ts'
 import { peerOf } from './peers.ts'
 import type { Imported, Source } from './source.ts'
+import { tellOfHook } from './tell-of-hook.ts'
 import { findUses, type Use } from './walk.ts'
 import { writeConfig } from './write-config.ts'
 
@@ -193,8 +194,10 @@ function changeAll(works: readonly Work[], config: DefaultConfig, rules: KitRule
         if (changeButton(work, imported, rules, parts)) imports.drop(imported)
       } else if (hook && imported.module === rules.module) {
         imports.drop(imported)
-        for (const { node } of usesOf(source, imported))
-          source.code.overwrite(node.start ?? 0, node.end ?? 0, parts(hook))
+        for (const use of usesOf(source, imported)) {
+          tellOfHook(source, use, rules.kit, membersOfPart(hook))
+          source.code.overwrite(use.node.start ?? 0, use.node.end ?? 0, parts(hook))
+        }
       } else if (imported.name === 'getDefaultConfig') imports.drop(imported)
     }
   }

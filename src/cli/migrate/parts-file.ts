@@ -12,6 +12,8 @@ interface Part {
   readonly name: string
   readonly react: readonly string[]
   readonly ours: readonly string[]
+  /** Of a hook: what it answers. */
+  readonly members?: readonly string[]
   /** `«…»` is for TypeScript alone. */
   readonly text: string
 }
@@ -23,6 +25,7 @@ const modalPart = (name: PartName, verb: string, view: string, whether: string):
   name,
   react: [],
   ours: ['useAccount', 'useModal'],
+  members: [`open${verb}Modal`, whether],
   text: `/** Opens ${view}, as ${name} did: undefined where a visitor cannot go there. */
 export function ${name}() {
   const { open, isOpen, view } = useModal()
@@ -125,6 +128,7 @@ export function CustomConnectButton({ children }«: { children: (button: ReturnT
     name: 'useConnectKitModal',
     react: [],
     ours: ['useModal'],
+    members: ['open', 'setOpen', 'openProfile', 'openSwitchNetworks'],
     text: `/** The modal, as ConnectKit's useModal told of it. */
 export function useConnectKitModal() {
   const { open, close, isOpen } = useModal()
@@ -140,6 +144,9 @@ export function useConnectKitModal() {
 
 /** What a part is called in the file. */
 export const nameOfPart = (part: PartName): string => PARTS[part].name
+
+/** What a hook among them answers. */
+export const membersOfPart = (part: PartName): readonly string[] => PARTS[part].members ?? []
 
 const PARTS_NAME = 'walletlet-parts'
 export const partsModule = (folder: string): string => `${folder ? `${folder}/` : ''}${PARTS_NAME}`

@@ -265,6 +265,32 @@ export const b = () => useConnectModal()`
       expect(plain).toMatchObject({ text: expect.stringContaining(`networks = ${chains}\n\n`), byHand: [] })
   })
 
+  it('tells of what a hook was given, and of what ours does not answer', async () => {
+    const { text, byHand } = await migrateFile(
+      `import { getDefaultConfig, useModal } from 'connectkit'
+import { createConfig } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+export const config = createConfig(getDefaultConfig({ appName: 'a', walletConnectProjectId: 'b', chains: [mainnet] }))
+export function Menu() {
+  const { open, setOpen, openSIWE: ask } = useModal({ onConnect, onDisconnect })
+  const modal = useModal()
+  modal.openProfile()
+  modal.openOnboarding()
+  return useModal().openAbout
+}
+`,
+      'src/menu.jsx',
+    )
+    expect(text).toContain('const modal = useConnectKitModal()')
+    expect(byHand.map((line) => line.split(':')[0])).toEqual([
+      '6 useModal',
+      '6 openSIWE',
+      '9 openOnboarding',
+      '10 openAbout',
+    ])
+    expect(byHand[0]).toContain('account.subscribe')
+  })
+
   it('takes other names where the file has ours already, and follows those it gave to imports', async () => {
     const { text } =
       await migrateFile(`import { ConnectButton as Login, getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit'
