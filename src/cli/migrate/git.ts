@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 
 function ask(folder: string, ...args: string[]): string[] | undefined {
   const { status, stdout } = spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8', maxBuffer: 2 ** 28 })
@@ -10,10 +12,17 @@ function ask(folder: string, ...args: string[]): string[] | undefined {
 export const listWithGit = (folder: string): string[] | undefined =>
   ask(folder, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
 
-/** Files with changes that no commit holds, new ones too, from the folder. Empty without a repository. */
-export function findUncommitted(folder: string): string[] {
+const hasRepository = (folder: string): boolean =>
+  existsSync(path.join(folder, '.git')) || (path.dirname(folder) !== folder && hasRepository(path.dirname(folder)))
+
+/**
+ * Files with changes that no commit holds, new ones too, from the folder. `no-answer`: there is a repository, and git is not installed or
+ * refuses, as in a folder of another owner.
+ */
+export function findUncommitted(folder: string): readonly string[] | 'no-repository' | 'no-answer' {
+  const others = ask(folder, 'ls-files', '-z', '--others', '--exclude-standard')
+  if (!others) return hasRepository(folder) ? 'no-answer' : 'no-repository'
   const changed = ask(folder, 'diff', '-z', '--name-only', '--relative', 'HEAD')
   // Before the first commit there is no HEAD: all of it can be lost.
-  if (!changed) return listWithGit(folder) ?? []
-  return [...changed, ...(ask(folder, 'ls-files', '-z', '--others', '--exclude-standard') ?? [])]
+  return [...(changed ?? listWithGit(folder) ?? []), ...others]
 }

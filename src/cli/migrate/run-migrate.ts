@@ -52,8 +52,10 @@ export function runMigrate(options: MigrateOptions, terminal: Terminal): number 
   }
   const migration = migrateProject(readProjectFiles(folder))
   // A project of which half is changed builds nowhere, so it is all of them or none.
-  const uncommitted = options.force ? [] : findUncommitted(folder)
-  const held = migration.changes.map(({ file }) => file).filter((file) => uncommitted.includes(file))
+  const uncommitted = findUncommitted(folder)
+  const mayBeLost = (file: string): boolean =>
+    typeof uncommitted === 'string' ? uncommitted === 'no-answer' : uncommitted.includes(file)
+  const held = options.force ? [] : migration.changes.map(({ file }) => file).filter(mayBeLost)
   const mayWrite = options.write && held.length === 0
   if (mayWrite)
     for (const { file, after } of migration.changes) {
@@ -68,10 +70,12 @@ export function runMigrate(options: MigrateOptions, terminal: Terminal): number 
     if (!mayWrite) tellChanges(migration, terminal)
     tellByHand(migration, terminal)
     tellEnd(migration, { ...options, write: !!mayWrite }, terminal)
+    if (uncommitted === 'no-repository' && migration.changes.length)
+      terminal.say('There is no git repository here: of what --write changes, nothing keeps how it was before.')
   }
   if (held.length)
     terminal.complain(
-      `walletlet: ${held.join(', ')}: not committed yet. --write changes nothing before that is; with --force it does.`,
+      `walletlet: ${held.join(', ')}: ${uncommitted === 'no-answer' ? 'git does not say whether that is committed' : 'not committed yet'}. --write changes nothing before that is; with --force it does.`,
     )
   return options.write && !mayWrite ? EXIT.failed : EXIT.done
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { describe, expect, it } from 'vitest'
+import { chmodSync } from 'node:fs'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createProject, readFolder, run } from './run-command.ts'
 
 const KIT = "import { createAppKit } from '@reown/appkit'\ncreateAppKit({})\n"
@@ -18,6 +19,10 @@ async function migrateFile(text: string, name = 'src/a.tsx') {
   const byHand = (JSON.parse(said) as { byHand: { line: number; what: string }[] }).byHand
   return { text: readFolder(folder)[name] ?? '', byHand: byHand.map(({ line, what }) => `${line} ${what}`), folder }
 }
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 describe('walletlet', () => {
   it('tells what it can do, and its version', async () => {
@@ -155,6 +160,34 @@ describe('migrate', () => {
     expect(readFolder(folder)).toMatchObject({ 'a.ts': changed, 'b.ts': KIT })
     expect((await run('migrate', folder, '--write', '--force')).code).toBe(0)
     expect(readFolder(folder)).toMatchObject({ 'a.ts': `${MOVED}// mine\n`, 'b.ts': MOVED, 'c.ts': MOVED })
+  })
+
+  it.each([
+    ['refuses, as in a folder of another owner', { git: '#!/bin/sh\nexit 128\n' }],
+    ['is not installed', {}],
+  ])('holds back in a repository of which git %s', async (_, installed) => {
+    const folder = createProject({ 'app/a.ts': KIT })
+    git(folder, 'init', '-q')
+    const programs = createProject(installed)
+    for (const name of Object.keys(installed)) chmodSync(`${programs}/${name}`, 0o755)
+    vi.stubEnv('PATH', programs)
+    const { code, complained, said } = await run('migrate', `${folder}/app`, '--write', '--json')
+    expect([code, complained]).toEqual([1, expect.stringContaining('a.ts: git does not say')])
+    expect(JSON.parse(said)).toMatchObject({ isWritten: false, uncommitted: ['a.ts'] })
+    expect(readFolder(folder)).toEqual({ 'app/a.ts': KIT })
+    expect((await run('migrate', `${folder}/app`, '--write', '--force')).code).toBe(0)
+    expect(readFolder(folder)).toEqual({ 'app/a.ts': MOVED })
+  })
+
+  it('says that nothing of before is kept where there is no repository', async () => {
+    const folder = createProject({ 'a.ts': KIT })
+    const words = 'There is no git repository here'
+    expect((await run('migrate', folder)).said).toContain(words)
+    expect(await run('migrate', folder, '--write')).toMatchObject({ code: 0, said: expect.stringContaining(words) })
+    expect((await run('migrate', folder)).said).not.toContain(words)
+    const kept = createProject({ 'a.ts': KIT })
+    git(kept, 'init', '-q')
+    expect((await run('migrate', kept, '--write', '--force')).said).not.toContain(words)
   })
 
   it('follows every form of an import, and tells of a setting that names the package', async () => {
