@@ -1,3 +1,4 @@
+import { hasFailedOnChain } from '../domain/rules/has-failed-on-chain.ts'
 import { isRecord } from '../kernel/guard.ts'
 import type { SentTransaction } from './sent-transactions.ts'
 
@@ -13,7 +14,7 @@ export async function settleSent(
   const byReceipt = async (): Promise<SentTransaction | undefined> => {
     const receipt = await ask('eth_getTransactionReceipt', [sent.hash])
     if (!isRecord(receipt)) return undefined
-    return { ...sent, outcome: Number(receipt.status) === 0 ? 'failed' : 'confirmed' }
+    return { ...sent, outcome: hasFailedOnChain(receipt, sent.from) ? 'failed' : 'confirmed' }
   }
   const mined = await byReceipt()
   if (mined) return mined

@@ -49,6 +49,20 @@ describe('R4.106: what became of a transaction', () => {
   })
 
   it.each([
+    [0, 'failed'],
+    [1, 'confirmed'],
+  ])('in a bundle that is done, a smart account’s operation that says %d: %s', async (success, outcome) => {
+    const [operated, account] = [
+      '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f',
+      `0x${ME.slice(2).padStart(64, '0')}`,
+    ]
+    const data = `0x${[9, success, 7, 0].map((each) => `${each}`.padStart(64, '0')).join('')}`
+    const logs = [{ topics: [operated, SENT.hash, account, account], data }]
+    const { settled } = await settle({ eth_getTransactionReceipt: { status: '0x1', logs } })
+    expect(settled.outcome).toBe(outcome)
+  })
+
+  it.each([
     ['0x5', 5],
     ['0x0', 0],
     [7, 7],

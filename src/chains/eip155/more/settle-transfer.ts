@@ -1,5 +1,6 @@
 import { SETTLE_LIMIT_MS, SETTLE_POLL_MS } from '../../../domain/limits.ts'
 import { type FoundTransaction as Found, findReplacement } from '../../../domain/rules/find-replacement.ts'
+import { hasFailedOnChain } from '../../../domain/rules/has-failed-on-chain.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { failMoney } from '../../../errors/money-errors.ts'
 import { failTransfer } from '../../../errors/transfer-errors.ts'
@@ -72,7 +73,8 @@ export async function settleTransfer(
     }
     const receipt = found && (await find('eth_getTransactionReceipt', [id]))
     if (receipt) {
-      if (numberOf(receipt.status) === 0) throw failMoney('transfer/failed', {}, new Error('The network undid it'))
+      if (hasFailedOnChain(receipt, asked.from))
+        throw failMoney('transfer/failed', {}, new Error('The network undid it'))
       // The wallet named a transaction of somebody else's. Only an account with code has others send for it.
       if (isForeign && !hasCode(await request('eth_getCode', [asked.from, 'latest'])))
         throw failTransfer('transfer/altered')

@@ -153,6 +153,21 @@ describe('R2.77: what the chain undid', () => {
     expect(quotes.length).toBe(before + 1)
   })
 
+  it('of a smart account, in a bundle that is done, is told as well, and is no swap', async () => {
+    const operated = ['0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f', HASH, word(ME), word(0n)]
+    const data = `0x${[9n, 0n, 7n, 0n].map((each) => word(each).slice(2)).join('')}`
+    const receipt = { ...mined, from: FRIEND, logs: [{ address: FRIEND, topics: operated, data }] }
+    for (const scene of [
+      await alone({ receipt, node: byHash({ from: FRIEND, to: FRIEND, input: '0x99', value: '0x0' }) }),
+      // With its approval, as one.
+      await startFlow({ receipt }),
+    ]) {
+      await scene.flow.sending.run()
+      expect(scene.flow.sending.error.value).toMatchObject({ code: 'swap/transaction-failed' })
+      expect(told(scene.told)).toEqual([expect.stringMatching(/^track SWAP_ERROR/)])
+    }
+  })
+
   it.each<[outcome: string, nonces: readonly unknown[], waitMs: number]>([
     ['replaced', [{ from: ME, nonce: '0x5' }, null], 2_000],
     ['dropped', [{ from: ME, nonce: '0x5' }, null], 10 * 60_000],

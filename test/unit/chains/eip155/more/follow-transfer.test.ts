@@ -428,6 +428,48 @@ describe('what has become of it', () => {
       expect(await settle(tokens, [log], '0x')).toBe('transfer/altered')
     })
 
+    /** What the entry point of ERC-4337 says of one operation in a bundle. */
+    const operated = (success: unknown, sender = ME) => ({
+      address: YOU,
+      topics: [
+        '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f',
+        `0x${word(1)}`,
+        `0x${word(BigInt(sender))}`,
+        `0x${word(0)}`,
+      ],
+      data: typeof success === 'number' ? `0x${word(9)}${word(success)}${word(7)}${word(0)}` : success,
+    })
+
+    it.each<[name: string, logs: readonly unknown[], end: unknown]>([
+      ['the one that failed', [operated(0)], 'transfer/failed'],
+      ['several that all failed', [operated(0), operated(0)], 'transfer/failed'],
+      [
+        'the account in capitals',
+        [{ ...operated(0), topics: operated(0).topics.map((each) => each.replace(/a/g, 'A')) }],
+        'transfer/failed',
+      ],
+      ['the one that did not', [operated(1), log], ok],
+      ['one that failed beside another: nobody knows which it was', [operated(0), operated(1), log], ok],
+      ['one of somebody else’s that failed', [operated(0, YOU), log], ok],
+      ['another event', [{ ...operated(0), topics: [`0x${word(1)}`, ...operated(0).topics.slice(1)] }, log], ok],
+      [
+        'one that says nothing',
+        [operated('0x'), operated(undefined), { ...operated(0), topics: undefined }, null, log],
+        ok,
+      ],
+    ])('R2.82: a bundle is done all the same, and the account’s own part of it counts: %s', async (_, logs, end) => {
+      expect(await settle(coin, logs)).toEqual(end)
+      expect(await settle(tokens, logs)).toEqual(end)
+    })
+
+    it('R2.82: of an account that sends for itself no contract it sends to says otherwise', async () => {
+      const { ended } = await follow(coin, {
+        eth_getTransactionByHash: () => foundOf(coin),
+        eth_getTransactionReceipt: () => ({ ...done, from: ME, logs: [operated(0)] }),
+      })
+      expect(ended).toEqual(ok)
+    })
+
     it('R2.82: a number of the sender’s says nothing of the account’s own', async () => {
       let looks = 0
       const { ended, asked } = await follow(tokens, {
