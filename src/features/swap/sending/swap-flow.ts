@@ -5,7 +5,7 @@ import { createTask, type Task } from '../../../kernel/task.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { createLanguageStore } from '../../../state/language-store.ts'
 import { textOf } from '../../../ui/texts.ts'
-import { describeAmount, eventOf, PENDING_KEY } from '../swap-order.ts'
+import { describeAmount, eventOf, PENDING_KEY, type SwapOrder } from '../swap-order.ts'
 import { createSwapStore } from '../swap-store.ts'
 import { askForSwap } from './ask-for-swap.ts'
 import { type BuiltSwap, buildSwap } from './build-swap.ts'
@@ -16,13 +16,18 @@ import { sendingTexts } from './sending-texts.ts'
 /** What was built longer ago is not sent: it is built anew every few seconds, but not while a machine sleeps or an exchange is silent. */
 const BUILT_TTL_MS = 60_000
 
+interface OrderTask extends Task<[]> {
+  /** Its error, for as long as the order stands that it ran for. */
+  readonly trouble: ReadonlySignal<unknown>
+}
+
 export interface SwapFlow {
   /** Checked, and ready for the wallet. */
   readonly built: ReadonlySignal<BuiltSwap | undefined>
   /** Builds what comes next. Never rejects. */
-  readonly preparing: Task<[]>
+  readonly preparing: OrderTask
   /** Asks the wallet for what was built, and waits until it has happened. Never rejects. */
-  readonly sending: Task<[]>
+  readonly sending: OrderTask
   /** What a wallet was asked for, or has sent, and has not happened yet; also of an earlier load of this page. */
   readonly pending: ReadonlySignal<PendingSwap | undefined>
   /** The visitor does not wait for the wallet any longer. An answer that still comes counts. */
@@ -56,7 +61,15 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     latest++
     built.value = undefined
   }
-  const preparing = createTask(async () => {
+  const createOrderTask = (action: () => Promise<unknown>): OrderTask => {
+    const about = signal<SwapOrder | undefined>(undefined)
+    const task = createTask(() => {
+      about.value = order.peek()
+      return action()
+    })
+    return { ...task, trouble: computed(() => (order.value === about.value ? task.error.value : undefined)) }
+  }
+  const preparing = createOrderTask(async () => {
     const [asked, quoted] = [order.peek(), toAmount.peek()]
     if (!asked || !quoted || pending.peek()) return
     const mine = ++latest
@@ -118,7 +131,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
       if ((one.hash || one.batchId) && !followed.has(one.sentAtMs)) void finish(one).catch(() => {}) // said as a toast
   }
 
-  const sending = createTask(async () => {
+  const sending = createOrderTask(async () => {
     look()
     const next = built.peek()
     if (!next || next.order !== order.peek() || pending.peek()) return

@@ -99,7 +99,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   const isBusy = !!pending.value
   const isApproval = next?.kind === 'approval'
   const isTogether = !!next?.before.length
-  const isFailed = preparing.state.value === 'failed'
+  const isFailed = !!preparing.trouble.value
   const isUntried = !!next && next.terms.tried === undefined
   const isBelow = (amount = 0n): boolean => !!next && next.toAmount < leastAccepted(amount)
   const isWorse = isBelow(seen.current?.toAmount)
@@ -114,7 +114,8 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
     else void sending.run()
   }
   const trouble =
-    preparing.error.value ?? sending.error.value ?? (isWorse ? failSwap('swap/price-moved') : store.asking.error.value)
+    preparing.trouble.value ??
+    (isWorse ? failSwap('swap/price-moved') : (store.asking.error.value ?? sending.trouble.value))
   const isOwn = !!interior.options.value.swapContracts?.[order.network.caipNetworkId]?.length
   const sold = `${exactAmount(locale, writeUnits(order.amount, order.from.decimals))} ${isolated(order.from.symbol)}`
   const shownTrouble = !isBusy && trouble

@@ -4,7 +4,7 @@ import { signal } from '../../../../src/kernel/signal.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
 import { until } from '../../../support/until.ts'
-import { AMOUNT, EXCHANGE, startFlow, word } from './start-flow.ts'
+import { AMOUNT, EXCHANGE, HASH, startFlow, word } from './start-flow.ts'
 
 /** A second contract of the host's. */
 const OTHER = `0x${'5'.repeat(40)}` as const
@@ -16,12 +16,22 @@ afterEach(() => {
 
 /** The review of a swap at an exchange whose price a test changes; by what is asked of it after 10 s, and of the wallet by a click. */
 async function drawPreview() {
-  const exchange = { brings: 2_000n, isDown: false, isTried: true, contract: EXCHANGE as `0x${string}` }
+  const exchange = {
+    ...{
+      takes: AMOUNT,
+      brings: 2_000n,
+      isDown: false,
+      isTried: true,
+      isBuilt: true,
+      contract: EXCHANGE as `0x${string}`,
+    },
+  }
+  const wallet: { answer: () => unknown } = { answer: () => HASH }
   const page = await startFlow({
-    ...{ capabilities: null, allowance: AMOUNT, receipt: null },
+    ...{ capabilities: null, allowance: AMOUNT, receipt: null, send: () => wallet.answer() },
     node: (method) => {
       if (!exchange.isTried) return method === 'eth_simulateV1' ? null : undefined
-      const held = [AMOUNT, 0n, 0n, 0n, exchange.brings]
+      const held = [exchange.takes, 0n, 0n, 0n, exchange.brings]
       return method === 'eth_simulateV1'
         ? [{ calls: held.map((each) => ({ status: '0x1', returnData: word(each), logs: [] })) }]
         : undefined
@@ -31,18 +41,14 @@ async function drawPreview() {
         if (exchange.isDown) throw new Error('the exchange is down')
         return [{ id: undefined, fromAmount: amount, toAmount: exchange.brings }]
       },
-      buildTransaction: async () => ({
-        ...{
-          to: exchange.contract,
-          data: '0x12345678',
-          gas: undefined,
-          gasPrice: undefined,
-          toAmount: exchange.brings,
-        },
-      }),
+      buildTransaction: async () => {
+        if (!exchange.isBuilt) throw new Error('nothing is built')
+        const { contract: to, brings: toAmount } = exchange
+        return { to, data: '0x12345678', gas: undefined, gasPrice: undefined, toAmount }
+      },
     },
   })
-  const { interior, clock, scope, questions, flow } = page
+  const { interior, clock, scope, questions, flow, swap } = page
   const visibility = { is: true }
   const options = interior.options as unknown as { value: object }
   options.value = { ...options.value, swapContracts: { 'eip155:1': [EXCHANGE, OTHER] } }
@@ -50,9 +56,12 @@ async function drawPreview() {
   Object.assign(interior.navigation, { base: signal({ view: 'SwapPreview' }), goBack: () => {} })
   const host = document.createElement('div')
   document.body.append(host)
-  const root = createRoot(host)
-  root.render(<preview.View interior={interior} parameters={undefined} />)
-  await flushRenders()
+  let root = createRoot(host)
+  const draw = async (): Promise<void> => {
+    root.render(<preview.View interior={interior} parameters={undefined} />)
+    await flushRenders()
+  }
+  await draw()
   ends.push(() => {
     root.unmount()
     host.remove()
@@ -62,12 +71,27 @@ async function drawPreview() {
   const isReady = () => !!button() && button()?.getAttribute('aria-disabled') !== 'true' && !button()?.ariaBusy
   await until(isReady, 'what was built')
   return {
-    ...{ exchange, clock, questions, flow, visibility },
+    ...{ exchange, wallet, clock, questions, flow, visibility },
     says: () => host.textContent ?? '',
     label: () => button()?.textContent ?? '',
     async waits(ms: number) {
       await clock.advance(ms)
       await flushRenders()
+    },
+    /** The review of another amount; answers all that it has said, from its first painting on. */
+    async reopenFor(dollars: bigint): Promise<string> {
+      root.unmount()
+      exchange.takes = dollars * 1_000_000n
+      swap.type(`${dollars}`)
+      await clock.advance(200)
+      const said: string[] = []
+      const watch = new MutationObserver(() => said.push(host.textContent ?? ''))
+      watch.observe(host, { childList: true, characterData: true, subtree: true })
+      root = createRoot(host)
+      await draw()
+      await until(isReady, 'what was built')
+      watch.disconnect()
+      return said.join('\n')
     },
     async press() {
       await until(isReady, 'the button')
@@ -159,5 +183,46 @@ describe('R2.77: a review that stays open', () => {
     exchange.isDown = true
     await waits(10_000)
     await until(() => says().includes('the exchange is down'), 'why')
+  })
+
+  it('says before how the wallet answered that the price has fallen since, or that there is none any more', async () => {
+    const { exchange, wallet, waits, press, says, label } = await drawPreview()
+    wallet.answer = () => Promise.reject({ code: 4001 })
+    await press()
+    await until(() => says().includes('You declined'), 'the answer')
+    exchange.brings = 1_900n
+    await waits(10_000)
+    await until(() => says().includes('The price has moved'), 'the news')
+    await press()
+    expect(label()).toBe('Swap all the same')
+    exchange.brings = 2_000n
+    await waits(10_000)
+    await until(() => says().includes('You declined'), 'no news')
+    exchange.isDown = true
+    await waits(10_000)
+    await until(() => says().includes('the exchange is down'), 'why')
+  })
+})
+
+describe('R2.77: the review of another amount', () => {
+  it('says at no time how the wallet answered to the one before', async () => {
+    const { wallet, press, says, reopenFor } = await drawPreview()
+    wallet.answer = () => Promise.reject({ code: 4001 })
+    await press()
+    await until(() => says().includes('You declined'), 'the answer')
+    const said = await reopenFor(4n)
+    expect(said).toContain('4 USDC')
+    expect(said).not.toContain('You declined')
+  })
+
+  it('says at no time that the one before could not be built', async () => {
+    const { exchange, waits, says, reopenFor } = await drawPreview()
+    exchange.isBuilt = false
+    await waits(10_000)
+    await until(() => says().includes('Try again'), 'the failure')
+    exchange.isBuilt = true
+    const said = await reopenFor(4n)
+    expect(said).toContain('4 USDC')
+    expect(said).not.toMatch(/Try again|Failed/)
   })
 })
