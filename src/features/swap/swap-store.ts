@@ -82,6 +82,8 @@ export function createSwapStore(interior: Interior): SwapStore {
   const address = computed(() => connections.active.value.accounts[0]?.address)
   const gasCost = computed(() => gasPrice.value && gasPrice.value * GAS_LIMIT)
   let request: SwapRequest | undefined
+  /** What was asked for in an earlier one fills the form no more. */
+  let turn = 0
   const loadApi = async (): Promise<SwapApi> => (await loadServices()).api(createSwapApi)
 
   const order = computed<SwapOrder | undefined>(() => {
@@ -104,9 +106,10 @@ export function createSwapStore(interior: Interior): SwapStore {
 
   const start = createTask(async (wanted: SwapRequest | undefined) => {
     const network = networks.network.peek()
+    const mine = ++turn
     request = wanted
     if (!canSwap(network, families.traits(network.chainNamespace), options.peek().swapNetworks)) return
-    const isStill = (): boolean => networks.network.peek() === network
+    const isStill = (): boolean => mine === turn
     try {
       const services = await loadServices()
       const swapApi = services.api(createSwapApi)
@@ -169,6 +172,7 @@ export function createSwapStore(interior: Interior): SwapStore {
 
   const reset = (): void =>
     batch(() => {
+      turn++
       tokens.value = []
       from.value = to.value = undefined
       amountText.value = ''

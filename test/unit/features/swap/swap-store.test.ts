@@ -86,6 +86,35 @@ describe('R2.71: it starts with', () => {
     await running
     expect([swap.tokens.value, swap.amountText.value]).toEqual([[], ''])
   })
+
+  it('what was asked for last, whichever answer comes first', async () => {
+    const answers: ((tokens: readonly SwapToken[]) => void)[] = []
+    const { swap } = createSwap({ api: { tokens: () => new Promise((resolve) => answers.push(resolve)) } })
+    const first = swap.start.run({ fromToken: 'USDC', amount: '5' })
+    await flushMicrotasks()
+    const request = { fromToken: 'DAI', toToken: 'ETH', amount: '7' }
+    const second = swap.start.run(request)
+    await flushMicrotasks()
+    answers[1]?.([ETH, USDC, DAI])
+    await second
+    swap.type('8')
+    answers[0]?.([ETH, USDC])
+    await first
+    expect(symbols(...swap.tokens.value)).toEqual(['ETH', 'USDC', 'DAI'])
+    expect([...symbols(swap.from.value, swap.to.value), swap.amountText.value]).toEqual(['DAI', 'ETH', '8'])
+    expect(swap.isFor(request)).toBe(true)
+  })
+
+  it('nothing that was asked for before it was emptied', async () => {
+    const answers: ((tokens: readonly SwapToken[]) => void)[] = []
+    const { swap } = createSwap({ api: { tokens: () => new Promise((resolve) => answers.push(resolve)) } })
+    const running = swap.start.run({ fromToken: 'USDC', amount: '5' })
+    await flushMicrotasks()
+    swap.reset()
+    answers[0]?.([ETH, USDC])
+    await running
+    expect([swap.tokens.value, swap.from.value, swap.amountText.value]).toEqual([[], undefined, ''])
+  })
 })
 
 describe('a quote', () => {
