@@ -43,7 +43,7 @@ export interface SwapStore {
   readonly start: Task<[SwapRequest | undefined]>
   /** Asks the exchange and the prices. Never rejects. */
   readonly asking: Task<[]>
-  /** Whether the form was filled for this request, and is still. */
+  /** Whether the form was filled for this request, and is still, or is being filled. */
   isFor(request: SwapRequest | undefined): boolean
   readonly usd: TokenPrices['usd']
   balanceOf(token: SwapToken | undefined): bigint | undefined
@@ -225,7 +225,7 @@ export function createSwapStore(interior: Interior): SwapStore {
     },
     worthOf: (token) => findHolding(balances.tokens.value ?? [], token)?.value,
     usd: prices.usd,
-    isFor: (wanted) => tokens.peek().length > 0 && request === wanted,
+    isFor: (wanted) => request === wanted && (tokens.peek().length > 0 || start.state.peek() === 'running'),
     type(text) {
       amountText.value = text
     },

@@ -119,7 +119,8 @@ function Swap({ interior, parameters }: ViewProps<'Swap'>): ReactElement | null 
     if (!address) navigation.replace('Connect')
     else if (!isServed) navigation.replace('UnsupportedChain', needSwapNetwork(interior, parameters))
     else if (!store.isFor(parameters)) void store.start.run(parameters)
-  }, [address, network, isServed, parameters])
+    // Another account that was there for less than a painting has emptied it as well.
+  }, [address, network, isServed, parameters, store.start.state.value === 'idle'])
   if (store.tokens.value.length) return <Form interior={interior} store={store} />
   if (store.start.state.value !== 'failed') return <Skeletons count={4} kind="row" />
   return (
