@@ -14,8 +14,7 @@ export const embedded = defineCapability({
   isNeeded: needsEmbedded,
   async create(interior) {
     const created = (await import('./compose-embedded.ts')).composeEmbedded(interior)
-    // A way back is taken once: a widget that ended meanwhile leaves it to the next one.
-    if (needsEmbedded(interior) && !interior.environment.scope.signal.aborted) void created.begin()
+    if (needsEmbedded(interior)) void created.begin()
     return created
   },
   aboutAccount({ user: { value: user } }, { type }) {

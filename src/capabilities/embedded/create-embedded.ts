@@ -88,6 +88,8 @@ export function createEmbedded(
       return mayBe('smartAccount') ? other : undefined
     }),
     async begin() {
+      // A way back is taken once: a widget that ended meanwhile leaves it to the next one.
+      if (scope.signal.aborted) return
       if (kept.isUsed()) void frame.start().catch(() => {}) // what needs it says so
       await login
         .resume()
