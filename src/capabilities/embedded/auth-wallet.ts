@@ -2,6 +2,7 @@ import type { AccountType } from '../../domain/account.ts'
 import type { SocialProvider } from '../../domain/features.ts'
 import { MAX_ACCOUNTS } from '../../domain/input-limits.ts'
 import type { Namespace, Network } from '../../domain/network.ts'
+import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import { effect, type Signal, untracked } from '../../kernel/signal.ts'
 import type { FamilyOperations, Grant, WalletListener } from '../../ports/chain-family.ts'
 import type { Interior } from '../../state/interior.ts'
@@ -9,7 +10,7 @@ import { liveConnections } from '../../state/live-connections.ts'
 import type { EmbeddedUser } from './embedded.ts'
 import { failFrame, failLogin, isUnreached } from './errors.ts'
 import { followOtherTabs } from './follow-other-tabs.ts'
-import type { FrameAccountType, FrameUser, SecureFrame } from './frame/frame-calls.ts'
+import type { FrameAccount, FrameAccountType, FrameUser, SecureFrame } from './frame/frame-calls.ts'
 import { frameChainId } from './frame-requests.ts'
 import { FRAME_LOAD_LIMIT_MS } from './limits.ts'
 import type { LoginStorage } from './login-storage.ts'
@@ -35,6 +36,8 @@ export interface AuthWallet {
   operations(namespace: Namespace): Partial<FamilyOperations>
   /** Asks again who is there, and tells the store. */
   refresh(namespace: Namespace): Promise<void>
+  /** Tells the store who signs from now on. False where that can be nobody of the family. */
+  choose(namespace: Namespace, chosen: FrameAccount): Promise<boolean>
   /** The visitor was disconnected before the account of their login came: they are logged out, and what comes yet is nobody's. */
   leave(): Promise<void>
 }
@@ -83,11 +86,15 @@ export function createAuthWallet(
       ? frame.ask('GET_USER', { ...payload, socialUri: uri })
       : frame.ask('CONNECT_SOCIAL', { ...payload, uri })
   }
-  /** Who is there, as far as it is about that family: the frame speaks for several, and an address of another one is nobody's here. */
+  /** The frame speaks for several families, and an address of another one is nobody's here. */
+  const membersOf = async (namespace: Namespace) => {
+    const family = await families.get(namespace)?.operations()
+    return ({ address }: { readonly address: string }): boolean => !!family?.parseAddress(address)
+  }
+  /** Who is there, as far as it is about that family. */
   const readUser = async (namespace: Namespace, login?: LoginResult): Promise<FrameUser> => {
     const found = await askForUser(namespace, login)
-    const family = await families.get(namespace)?.operations()
-    const isOurs = ({ address }: { readonly address: string }): boolean => !!family?.parseAddress(address)
+    const isOurs = await membersOf(namespace)
     if (!isOurs(found)) throw failFrame('frame/invalid-answer', { name: 'GET_USER' })
     return { ...found, accounts: found.accounts?.filter(isOurs).slice(0, MAX_ACCOUNTS) }
   }
@@ -196,6 +203,13 @@ export function createAuthWallet(
       expected = login
     },
     refresh,
+    async choose(namespace, chosen) {
+      if (!(await membersOf(namespace))(chosen)) return false
+      const here = liveConnections(connections.of(namespace)).find(({ connector }) => connector.type === 'AUTH')
+      const others = here?.accounts.filter(({ address }) => !isSameAddress(address, chosen.address)) ?? []
+      listeners.get(namespace)?.accountsChanged([{ namespace, ...chosen }, ...others])
+      return true
+    },
     async leave() {
       const isElsewhere = [...families.keys()].some((namespace) =>
         liveConnections(connections.of(namespace)).some(({ connector }) => connector.type === 'AUTH'),

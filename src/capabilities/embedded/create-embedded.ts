@@ -67,13 +67,19 @@ export function createEmbedded(
       throw failLogin('connection/no-smart-account', { network: networks.of(namespace).name })
     interior.events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type })
     const answer = await frame.ask('SET_PREFERRED_ACCOUNT', { type }).catch((error: unknown) => {
+      // It may have been done all the same; where nobody can say so, the visitor is told by this.
+      if (isWidgetError(error, 'frame/request-timeout')) void wallet.refresh(namespace).catch(() => {})
       // Nobody has said anything of accounts: the visitor keeps theirs, or has left.
       if (isUnreached(error)) throw error
       // The frame has no smart account to offer: the visitor keeps the plain one (R4.56).
-      return { type: 'eoa' as const }
+      return { type: 'eoa' as const, address: '' }
     })
     kept.keepPreferredType(namespace, answer.type)
-    await wallet.refresh(namespace)
+    // It signs as that one from now on: shown before the frame is asked for the rest, which may take minutes, or fail.
+    const isShown = await wallet.choose(namespace, answer)
+    await wallet.refresh(namespace).catch((error: unknown) => {
+      if (!isShown) throw error
+    })
   }
 
   return {

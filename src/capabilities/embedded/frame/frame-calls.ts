@@ -4,12 +4,17 @@ import type { ReadonlySignal } from '../../../kernel/signal.ts'
 export type FrameAccountType = 'eoa' | 'smartAccount'
 type FrameChainId = string | number
 
+export interface FrameAccount {
+  readonly address: string
+  readonly type: FrameAccountType
+}
+
 /** Who is logged in, as the frame tells (R3.25). `userName` comes with social logins only. */
 export interface FrameUser {
   readonly email?: string | null | undefined
   readonly address: string
   readonly chainId: FrameChainId
-  readonly accounts?: readonly { readonly address: string; readonly type: FrameAccountType }[] | null | undefined
+  readonly accounts?: readonly FrameAccount[] | null | undefined
   readonly userName?: string | null | undefined
   readonly preferredAccountType?: FrameAccountType | null | undefined
   readonly smartAccountDeployed?: boolean | null | undefined
@@ -82,10 +87,7 @@ export interface FrameCalls {
   GET_CHAIN_ID: Call<Nothing, { readonly chainId: FrameChainId }>
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: Call<Nothing, { readonly smartAccountEnabledNetworks: readonly number[] }>
   INIT_SMART_ACCOUNT: Call<Nothing, { readonly address: string; readonly isDeployed: boolean }>
-  SET_PREFERRED_ACCOUNT: Call<
-    { readonly type: FrameAccountType },
-    { readonly type: FrameAccountType; readonly address: string }
-  >
+  SET_PREFERRED_ACCOUNT: Call<{ readonly type: FrameAccountType }, FrameAccount>
   RPC_REQUEST: Call<FrameRpc, unknown>
   UPDATE_EMAIL: Call<{ readonly email: string }, { readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }>
   UPDATE_EMAIL_PRIMARY_OTP: Call<{ readonly otp: string }, Ignored>

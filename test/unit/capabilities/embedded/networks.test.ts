@@ -5,7 +5,7 @@ import { isServed } from '../../../../src/capabilities/embedded/served-networks.
 import { DEFAULT_BASE_URLS } from '../../../../src/domain/defaults.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import { until } from '../../../support/test-page.ts'
-import { PLAIN, withSecureSite } from './support/with-secure-site.ts'
+import { PLAIN, SMART, withSecureSite } from './support/with-secure-site.ts'
 
 const { start, soon, logIn, leave, names } = withSecureSite()
 
@@ -151,4 +151,50 @@ it('R4.56: a frame that refuses the smart account leaves the plain one', async (
   const embedded = await interior.capabilities.use(EMBEDDED)
   await soon(embedded.setAccountType('smartAccount'))
   expect(page.widget.account.value?.type).toBe('eoa')
+})
+
+it('R4.56, R6.2: the account that signs from now on is shown, whatever becomes of the question who is there', async () => {
+  const stage = await start()
+  const { interior, page, site } = stage
+  await logIn(stage)
+  const embedded = await interior.capabilities.use(EMBEDDED)
+  expect(page.widget.account.value).toMatchObject({ address: SMART, type: 'smartAccount' })
+  site.handlers.GET_USER = () => {
+    throw new Error('down')
+  }
+  await soon(embedded.setAccountType('eoa'))
+  expect(page.widget.account.value).toMatchObject({ address: PLAIN, type: 'eoa' })
+  expect(embedded.maySwitchType.value).toBe('smartAccount')
+  expect(interior.connections.active.value.accounts.map(({ address }) => address)).toEqual([PLAIN, SMART])
+})
+
+it('R4.56: an account that is none of the family is not shown, and the change is said to have failed', async () => {
+  const stage = await start()
+  const { interior, page, site } = stage
+  await logIn(stage)
+  const embedded = await interior.capabilities.use(EMBEDDED)
+  site.handlers.SET_PREFERRED_ACCOUNT = () => ({ type: 'eoa', address: 'nobody' })
+  site.handlers.GET_USER = () => {
+    throw new Error('down')
+  }
+  const changing = embedded.setAccountType('eoa').catch(({ code }) => code)
+  expect(await soon(changing)).toBe('frame/refused')
+  expect(page.widget.account.value).toMatchObject({ address: SMART, type: 'smartAccount' })
+})
+
+it('R4.56, R10.2: where nobody said whether it was changed, the frame is asked who is there', async () => {
+  const stage = await start({ handlers: { SET_PREFERRED_ACCOUNT: () => new Promise(() => {}) } })
+  const { interior, page, site } = stage
+  await logIn(stage)
+  const embedded = await interior.capabilities.use(EMBEDDED)
+  const changing = embedded.setAccountType('eoa').catch(({ code }) => code)
+  await until(() => names().includes('SET_PREFERRED_ACCOUNT'), 'asked')
+  site.handlers.GET_USER = ({ chainId }) => ({
+    address: PLAIN.toLowerCase(),
+    chainId: chainId as number,
+    preferredAccountType: 'eoa',
+  })
+  await page.clock.advance(120_000)
+  expect(await changing).toBe('frame/request-timeout')
+  await until(() => page.widget.account.value?.address === PLAIN, 'the account of which it signs')
 })
