@@ -1,3 +1,5 @@
+import { isWidgetError } from '../../errors/fail.ts'
+import { effect } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
 import { offerAuthConnectors } from './auth-connectors.ts'
 import { createBrowserPopups } from './browser-popups.ts'
@@ -41,6 +43,13 @@ export function composeEmbedded(interior: Interior): Embedded {
       ),
   })
   scope.add(() => page.layer().remove())
+  scope.add(
+    effect(() => {
+      // It is there after all; below the wallet's question those words would take of its height.
+      if (frame.isReady.value && isWidgetError(notices.alert.peek()?.error, 'alert/frame-load-failed'))
+        notices.dismissAlert()
+    }),
+  )
   const embedded = createEmbedded(interior, { frame, popups: createBrowserPopups({ site: site.origin, clock }) })
   offerAuthConnectors(interior, embedded)
   return embedded

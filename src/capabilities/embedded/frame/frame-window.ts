@@ -35,7 +35,7 @@ export type OpenFrameWindow = (url: string, events: FrameEvents) => FrameWindow
 const important = (style: string): string => style.replaceAll(';', '!important;')
 const HIDDEN = important('display:none;')
 const SHOWN = important(
-  'display:block;position:static;width:100%;max-width:none;height:min(600px,calc(100dvh - 110px));margin:0;border:0;opacity:1;visibility:visible;border-radius:inherit;',
+  'display:block;position:static;width:100%;max-width:none;min-height:0;height:min(600px,calc(100dvh - 110px));margin:0;border:0;opacity:1;visibility:visible;border-radius:inherit;',
 )
 
 /** Entries of Intersection Observer v2, where the browser has it. */

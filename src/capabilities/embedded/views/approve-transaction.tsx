@@ -1,7 +1,7 @@
 import { defineView, useSlots, type ViewProps } from '../../../features/feature.ts'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
-import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from '../../../ui/react.ts'
 import { defineTexts, useTexts } from '../../../ui/texts.ts'
 import { useAfter } from '../../../ui/use-after.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
@@ -16,7 +16,7 @@ const approveTexts = defineTexts('approve', {
 
 /** A frame needs a moment to be seen; said earlier, it would be said always. */
 const COVERED_AFTER_MS = 1_500
-/** The frame fills the card below the header. */
+/** The frame fills the card below the header: what else stands in that, an alert or a host's own parts, takes of its height. */
 const PLACE = { margin: '0 -16px -16px', minHeight: 240 }
 
 /** The wallet asks, in its own frame, inside our dialog; what it shows is not ours to see or to change (R2.55). */
@@ -26,6 +26,12 @@ function ApproveTransaction({ interior }: ViewProps<'ApproveTransaction'>): Reac
   const [granted] = useSlots('permissionsGranted')
   const [live, setLive] = useState<boolean>()
   const isStuck = useAfter(interior.environment.clock, COVERED_AFTER_MS, live === false ? 'covered' : undefined)
+  const place = useRef<HTMLDivElement>(null)
+  // From the card down to the frame all give way: cut off by one of them, it would never be live.
+  useLayoutEffect(() => {
+    const view = place.current?.closest('.wl-view')
+    for (const one of [view?.parentElement, view]) one?.classList.add('wl-stack')
+  }, [])
   useEffect(() => {
     let leave = (): void => {}
     let isGone = false
@@ -55,7 +61,7 @@ function ApproveTransaction({ interior }: ViewProps<'ApproveTransaction'>): Reac
           </Text>
         )}
       </div>
-      <div style={PLACE}>
+      <div className="wl-stack" style={PLACE} ref={place}>
         <slot name="secure-frame" />
       </div>
     </Stack>

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 
 import { expect, it } from 'vitest'
+import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
+import { failFrame } from '../../../../src/capabilities/embedded/errors.ts'
 import { loadNotices } from '../../../support/load-notices.ts'
 import { until } from '../../../support/test-page.ts'
 import { SMART, withSecureSite } from './support/with-secure-site.ts'
@@ -58,6 +60,24 @@ it('R4.95, R8.3: a frame that cannot be reached has not said no: the login stays
   dispatchEvent(new Event('online'))
   await soon(until(() => away.page.widget.status.value === 'connected', 'back'))
   expect(away.page.widget.account.value?.address).toBe(SMART)
+})
+
+it('R8.3, R10.13: what was said of a frame that did not load goes when it is there, and nothing else does', async () => {
+  await logIn(await start())
+  const { page, site, interior } = await start({ storage: leave(), isSiteDown: true })
+  const { notices } = interior
+  await loadNotices(interior)
+  const { frame } = await interior.capabilities.use(EMBEDDED)
+  await until(() => site.isOpen, 'a frame')
+  await page.clock.advance(20_000)
+  await until(() => notices.alert.value?.error.code === 'alert/frame-load-failed', 'said')
+  site.isReadyAtOnce = true
+  await soon(frame.start())
+  expect(notices.alert.value).toBeUndefined()
+  notices.showAlert(failFrame('alert/frame-request-timeout'))
+  frame.reload()
+  await soon(until(() => frame.isReady.value, 'ready again'))
+  expect(notices.alert.value?.error.code).toBe('alert/frame-request-timeout')
 })
 
 it('R4.95: whoever could not be reached is looked for again when the visitor opens the modal', async () => {
