@@ -152,9 +152,10 @@ export function Wide({ interior, registry, features, frame }: ScreensProps): Rea
   const beside = useMemo(() => withRest(registry, createRest(frame, pressed)), [registry])
   const [list, setList] = useState(() => registry.loaded('Connect'))
   const isConnecting = useRef(false)
-  const { view } = navigation.route.value
+  const { view, isOver } = navigation.route.value
   const at = lastConnect(navigation)
-  if (frame.isLive.value) isConnecting.current = at >= 0 && view !== 'Account'
+  // What a wallet asks there is no part of connecting, and needs the height of the modal.
+  if (frame.isLive.value) isConnecting.current = at >= 0 && view !== 'Account' && !isOver
   const isWide = hasRoom && isConnecting.current
   useLayoutEffect(() => {
     const root = place.current?.getRootNode() as ShadowRoot

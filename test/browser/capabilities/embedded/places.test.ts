@@ -22,6 +22,7 @@ it('R2.29, R10.37: the providers of a login keep their places when the project s
 it.each<VisitOptions & { width: number; height: number }>([
   { path: '?own-parts', width: 375, height: 667 },
   { path: '?own-parts', width: 1100, height: 720 },
+  { width: 1100, height: 720, options: { layout: 'wide' } },
 ])(
   'R1.14, R10.13: all of the wallet is in sight, and can be answered, whatever else stands in the card: %o',
   async (given) => {
