@@ -129,8 +129,8 @@ export interface SecureFrame {
   /** Starts the page in the frame afresh; requests wait until it is ready again. Nothing without a frame. */
   reload(): void
   /**
-   * Draws the frame in the dialog's slot `secure-frame`. It takes clicks only while it is visible and uncovered:
-   * `onLive` follows that. The answer hides it.
+   * Draws the frame in the dialog's slot `secure-frame`. It takes clicks only while it is visible and uncovered,
+   * and not for half a second after a question has come: `onLive` follows that. The answer hides it.
    */
   show(title: string, onLive: (isLive: boolean) => void): () => void
 }

@@ -1,3 +1,4 @@
+import { effect, type ReadonlySignal, signal } from '../../../kernel/signal.ts'
 import { failFrame } from '../errors.ts'
 
 /** A message that reached the page, from whomever. */
@@ -15,8 +16,8 @@ export interface FrameWindow {
   readonly isThere: boolean
   /** Posts to `origin` only. False when the frame is gone. */
   post(message: unknown, origin: string): boolean
-  /** Draws it in its dialog until the answer is called; see `SecureFrame.show`. */
-  show(title: string, onLive: (isLive: boolean) => void): () => void
+  /** Draws it in its dialog until the answer is called; see `SecureFrame.show`. While what it shows `isNew`, it is not live. */
+  show(title: string, onLive: (isLive: boolean) => void, isNew: ReadonlySignal<boolean>): () => void
   close(): void
 }
 
@@ -92,21 +93,23 @@ export const openFrameWindow =
         if (isThere()) home?.postMessage(message, origin)
         return !!home && isThere()
       },
-      show(title, onLive) {
-        const live = (isLive: boolean): void => {
-          frame.style.setProperty('pointer-events', isLive ? 'auto' : 'none', 'important')
-          onLive(isLive)
-        }
+      show(title, onLive, isNew) {
+        const isSeen = signal(false)
         frame.title = title
         frame.style.cssText = SHOWN
-        live(false)
+        const stop = effect(() => {
+          const isLive = isSeen.value && !isNew.value
+          frame.style.setProperty('pointer-events', isLive ? 'auto' : 'none', 'important')
+          onLive(isLive)
+        })
         const observer = new IntersectionObserver((entries) => {
           const { isVisible, intersectionRatio } = entries.at(-1) as VisibleEntry
           // Without v2 only what lies outside can be told, not what lies above.
-          live((isVisible ?? true) && intersectionRatio >= 0.9)
+          isSeen.value = (isVisible ?? true) && intersectionRatio >= 0.9
         }, OBSERVE)
         observer.observe(frame)
         return () => {
+          stop()
           observer.disconnect()
           frame.style.cssText = HIDDEN
         }

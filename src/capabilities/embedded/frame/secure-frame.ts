@@ -4,7 +4,7 @@ import { isRecord } from '../../../kernel/guard.ts'
 import { sleep } from '../../../kernel/promise.ts'
 import { effect, signal } from '../../../kernel/signal.ts'
 import { failFrame } from '../errors.ts'
-import { FRAME_REQUEST_LIMIT_MS, SIGN_OUT_WAIT_MS } from '../limits.ts'
+import { FRAME_REQUEST_LIMIT_MS, NEW_QUESTION_MS, SIGN_OUT_WAIT_MS } from '../limits.ts'
 import { type Arrival, awaitArrival } from './await-arrival.ts'
 import { frameAnswerSchema } from './frame-answer-schema.ts'
 import type { FrameRpc, SecureFrame } from './frame-calls.ts'
@@ -40,6 +40,9 @@ export function createSecureFrame({
   onTrouble,
 }: SecureFrameOptions): SecureFrame {
   const isReady = signal(false)
+  /** What stands before the visitor has just come. */
+  const isNew = signal(false)
+  let stopNew = (): void => {}
   const pending = new Map<string, Pending>()
   /** Refused here while they stood in the frame, which has not said that it let them go. */
   const lingering = new Set<string>()
@@ -63,6 +66,14 @@ export function createSecureFrame({
     starting = undefined
     lingering.clear()
     isReady.value = false
+  }
+
+  const beNew = (): void => {
+    stopNew()
+    isNew.value = true
+    stopNew = clock.after(NEW_QUESTION_MS, () => {
+      isNew.value = false
+    })
   }
 
   const awaitPage = (): Arrival => {
@@ -207,6 +218,7 @@ export function createSecureFrame({
         here: where(),
         post() {
           entry.isPosted = true
+          if (policy === 'dangerous') beNew()
           if (!frame?.post(envelope, origin)) settle(id)?.reject(failFrame('frame/frame-missing'))
         },
         resolve: resolve as Pending['resolve'],
@@ -239,6 +251,7 @@ export function createSecureFrame({
     })
 
   end.addEventListener('abort', () => {
+    stopNew()
     starting?.fail(failFrame('frame/aborted'))
     for (const id of [...pending.keys()]) settle(id)?.reject(failFrame('frame/aborted'))
   })
@@ -259,7 +272,7 @@ export function createSecureFrame({
     show(title, onLive) {
       start().catch(() => {}) // the request that wanted it shown says so
       // Whichever is there: one that did not load gives way to the next request's.
-      return effect(() => (isReady.value ? frame?.show(title, onLive) : undefined))
+      return effect(() => (isReady.value ? frame?.show(title, onLive, isNew) : undefined))
     },
   }
 }

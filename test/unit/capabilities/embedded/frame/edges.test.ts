@@ -20,6 +20,35 @@ describe('what it shows', () => {
     expect(site.isShown).toBe(false)
   })
 
+  it('R4.57, R10.13: a press that was meant for the last question is none for the next, which is not live before half a second', async () => {
+    const { frame, site, clock, end } = await stageReadyFrame({ GET_CHAIN_ID: () => ({ chainId: 1 }) })
+    const lives: boolean[] = []
+    const hide = frame.show('Wallet', (isLive) => void lives.push(isLive))
+    for (const [count, answer] of ['12', '34'].map((byte) => `0x${byte.repeat(65)}`).entries()) {
+      const asked = frame.ask('RPC_REQUEST', SIGN)
+      await flushMicrotasks()
+      expect([site.received.length, lives.at(-1)]).toEqual([count + 1, false])
+      await clock.advance(499)
+      expect(lives.at(-1)).toBe(false)
+      await clock.advance(1)
+      expect(lives.at(-1)).toBe(true)
+      site.reply(site.last('RPC_REQUEST'), answer)
+      expect(await asked).toBe(answer)
+    }
+    // Of what nobody presses anything for, it takes no notice.
+    await frame.ask('GET_CHAIN_ID')
+    expect(lives.at(-1)).toBe(true)
+    // A third that comes while the second is new: from then on.
+    void codeOf(frame.ask('RPC_REQUEST', SIGN))
+    await clock.advance(300)
+    void codeOf(frame.ask('RPC_REQUEST', SIGN))
+    await clock.advance(499)
+    expect(lives.at(-1)).toBe(false)
+    end.abort()
+    expect(clock.pending()).toBe(0)
+    hide()
+  })
+
   it('R10.13, R8.49: one that did not load gives way to the frame of the next request, on the same screen', async () => {
     const { frame, site, clock } = stageFrame()
     site.isReadyAtOnce = false

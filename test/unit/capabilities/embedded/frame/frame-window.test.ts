@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFrameWindow, type PageMessage } from '../../../../../src/capabilities/embedded/frame/frame-window.ts'
+import { signal } from '../../../../../src/kernel/signal.ts'
 import { allowEmptyFrames } from '../support/empty-frames.ts'
 
 // What of the page can be seen without a browser: clicks and what covers the frame are browser tests.
@@ -63,7 +64,8 @@ it('R8.52: who takes the frame away as soon as it speaks is told from others: it
 it('R10.13: shows itself with a name, not live before it was seen, and hides again', () => {
   const { element, window } = open()
   const lives: boolean[] = []
-  const hide = window.show('Wallet', (isLive) => void lives.push(isLive))
+  const isNew = signal(false)
+  const hide = window.show('Wallet', (isLive) => void lives.push(isLive), isNew)
   expect(element.title).toBe('Wallet')
   expect(element.style.display).toBe('block')
   expect(element.style.getPropertyValue('pointer-events')).toBe('none')
@@ -192,7 +194,7 @@ it('R10.13: no word of its look is a host’s to change', () => {
       .map((rule) => rule.trim())
       .filter(Boolean)
   expect(looks()).toEqual(['display: none !important'])
-  const hide = window.show('Wallet', () => {})
+  const hide = window.show('Wallet', () => {}, signal(false))
   expect(looks().length).toBeGreaterThan(9)
   expect(looks().filter((rule) => !rule.endsWith('!important'))).toEqual([])
   expect(element.style.getPropertyPriority('pointer-events')).toBe('important')
@@ -216,7 +218,8 @@ it('R10.13: is live where nine tenths of it are seen, by the last that the brows
   vi.stubGlobal('IntersectionObserver', Observer)
   const { element, window } = open()
   const lives: boolean[] = []
-  const hide = window.show('Wallet', (isLive) => void lives.push(isLive))
+  const isNew = signal(false)
+  const hide = window.show('Wallet', (isLive) => void lives.push(isLive), isNew)
   expect(observed).toEqual([{ threshold: [0, 0.9, 1], trackVisibility: true, delay: 100 }, element])
   const seen = (isLive: boolean, ...entries: readonly object[]): void => {
     say(entries)
@@ -231,8 +234,17 @@ it('R10.13: is live where nine tenths of it are seen, by the last that the brows
   seen(true, { intersectionRatio: 1 })
   seen(false, { intersectionRatio: 0 })
   seen(true, { intersectionRatio: 0, isVisible: true }, { intersectionRatio: 1, isVisible: true })
+  // What it shows is new.
+  isNew.value = true
+  expect([lives.at(-1), element.style.getPropertyValue('pointer-events')]).toEqual([false, 'none'])
+  seen(false, { intersectionRatio: 1, isVisible: true })
+  isNew.value = false
+  expect([lives.at(-1), element.style.getPropertyValue('pointer-events')]).toEqual([true, 'auto'])
   expect(disconnect).not.toHaveBeenCalled()
   hide()
   expect(disconnect).toHaveBeenCalledOnce()
+  const { length } = lives
+  isNew.value = true
+  expect(lives).toHaveLength(length)
   vi.unstubAllGlobals()
 })

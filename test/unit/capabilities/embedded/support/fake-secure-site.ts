@@ -11,6 +11,7 @@ import {
   findPayloadFault,
   SUCCESS,
 } from '../../../../../src/capabilities/embedded/frame/messages.ts'
+import { effect } from '../../../../../src/kernel/signal.ts'
 
 export const SECURE_ORIGIN = 'https://secure.test'
 
@@ -114,10 +115,11 @@ export function createFakeSecureSite(handlers: Handlers = {}): FakeSecureSite {
           void receive({ name: type.slice(APP_PREFIX.length) as FrameCallName, id, payload })
           return true
         },
-        show(_, onLive) {
+        show(_, onLive, isNew) {
           isShown = true
-          onLive(site.isLive)
+          const stop = effect(() => onLive(site.isLive && !isNew.value))
           return () => {
+            stop()
             isShown = false
           }
         },
