@@ -112,6 +112,7 @@ export function createAuthWallet(
       taken.set(login, userName)
       // Of whoever was logged in before, nothing stays.
       kept.clear()
+      kept.endWaiting()
     }
     isLoggedIn = true
     kept.keep({ ...found, userName }, login?.provider)

@@ -46,6 +46,8 @@ export interface LoginStorage {
   keepPreferredType(namespace: Namespace, type: FrameAccountType): void
   /** 0 when a code may be asked for. Times in the future are somebody's clock, and count for nothing. */
   secondsToCode(): number
+  /** The visitor has logged in: the code has come, and another may be asked for. */
+  endWaiting(): void
   /**
    * Asks for a code, unless another was asked for too lately (R5.1): on whichever screen, and from the question on, as its letter may be
    * on its way long before its answer. What was refused was not sent.
@@ -86,7 +88,6 @@ export function createLoginStorage({ environment: { storage, clock } }: Parts<'e
       if (userName) storage.write(USERNAME_KEY, userName)
       if (social) storage.write(SOCIAL_KEY, social)
       storage.write(LAST_CHAIN_KEY, `${chainId}`)
-      storage.write(LAST_EMAIL_TIME_KEY, undefined)
     },
     keepEmail: (email) => storage.write(EMAIL_KEY, email),
     keepChain: (chainId) => storage.write(LAST_CHAIN_KEY, `${chainId}`),
@@ -104,6 +105,7 @@ export function createLoginStorage({ environment: { storage, clock } }: Parts<'e
     keepPreferredType: (namespace, type) =>
       storage.write(PREFERRED_TYPES_KEY, JSON.stringify({ ...preferredTypes(), [namespace]: type })),
     secondsToCode,
+    endWaiting: () => storage.write(LAST_EMAIL_TIME_KEY, undefined),
     async askForCode(ask) {
       const seconds = secondsToCode()
       if (seconds) throw failFrame('frame/email-cooldown', { seconds })

@@ -764,6 +764,19 @@ describe('the account’s type', () => {
     expect(names()[0]).toBe('SET_PREFERRED_ACCOUNT')
   })
 
+  it('R5.1: nothing that is asked of the login meanwhile shortens the half minute for a code', async () => {
+    const { embedded, auth, page, names } = await logIn()
+    await embedded.updateEmail('new@shop.example')
+    await embedded.setAccountType('smartAccount')
+    await embedded.operations('eip155').switchNetwork?.(auth, optimism)
+    // As a page does that is loaded again.
+    await embedded.operations('eip155').connect?.(auth, true, ethereum)
+    expect(names().filter((name) => name === 'GET_USER')).toHaveLength(3)
+    expect(await codeOf(embedded.updateEmail('new@shop.example'))).toBe('frame/email-cooldown')
+    await page.clock.advance(COOLDOWN)
+    expect(await embedded.updateEmail('new@shop.example')).toBe('VERIFY_PRIMARY_OTP')
+  })
+
   it('R2.53, R5.1: another mail address, by a code to each, not twice in half a minute', async () => {
     const { embedded, asked, storage } = await logIn()
     expect(await embedded.updateEmail('new@shop.example')).toBe('VERIFY_PRIMARY_OTP')

@@ -164,6 +164,8 @@ describe('what a login leaves on this device', () => {
     const { interior, storage } = stageLogin({ items: { last_email_login_time: '7' } })
     const kept = createLoginStorage(interior)
     kept.keep({ address: ME, chainId: 10 }, undefined)
+    expect(storage.read('last_email_login_time')).toBe('7')
+    kept.endWaiting()
     expect(
       [
         'email_login_used',
