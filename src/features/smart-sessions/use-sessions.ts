@@ -20,22 +20,21 @@ export function useSessions(interior: Interior): Sessions {
   const network = networks.network.value
   const account = activeAccount(interior)
   const revoked = interior.storeOf(createRevocation).done.value
-  const [answer, setAnswer] = useState<{ readonly list?: readonly SmartSession[] }>()
   const [turn, setTurn] = useState(0)
+  const question = `${account} ${revoked} ${turn}`
+  const [answer, setAnswer] = useState<{ question: string; list: readonly SmartSession[] | undefined }>()
 
   useEffect(() => {
-    setAnswer(undefined)
     const request = new AbortController()
-    const put = (next: { list?: readonly SmartSession[] }) => request.signal.aborted || setAnswer(next)
+    const put = (list?: readonly SmartSession[]) => request.signal.aborted || setAnswer({ question, list })
     if (connections.active.value.accounts.length)
       loadServices()
         .then((services) => fetchSessions(services, { account, network, signal: request.signal }))
-        .then(
-          (list) => put({ list }),
-          () => put({}), // said on the screen, with the way to ask again
-        )
+        .then(put, () => put()) // said on the screen, with the way to ask again
     return () => request.abort()
-  }, [account, turn, revoked])
+  }, [question])
 
-  return { list: answer?.list, isFailed: !!answer && !answer.list, reload: () => setTurn(turn + 1) }
+  // What was answered to another question counts for nothing, not even for a frame.
+  const current = answer?.question === question ? answer : undefined
+  return { list: current?.list, isFailed: !!current && !current.list, reload: () => setTurn(turn + 1) }
 }

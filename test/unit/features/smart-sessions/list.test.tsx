@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { failConnection } from '../../../../src/errors/connection-errors.ts'
 import { failService } from '../../../../src/errors/service-errors.ts'
 import type { ViewProps } from '../../../../src/features/feature.ts'
+import { activeAccount } from '../../../../src/features/smart-sessions/sessions-api.ts'
+import { useSessions } from '../../../../src/features/smart-sessions/use-sessions.ts'
 import created from '../../../../src/features/smart-sessions/views/smart-session-created.tsx'
 import list from '../../../../src/features/smart-sessions/views/smart-session-list.tsx'
 import type { GrantedPermission } from '../../../../src/ports/chain-family.ts'
@@ -11,6 +13,7 @@ import { createModalStore } from '../../../../src/state/modal-store.ts'
 import { createRouterStore } from '../../../../src/state/router-store.ts'
 import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
+import { useSignals } from '../../../../src/ui/use-signals.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
 import { ethereum } from '../../../support/parts.ts'
@@ -214,6 +217,30 @@ it('says that it has none, and that it could not ask, and asks again', async () 
   given.answer = { pcis: [] }
   press('Try again')
   await shows('No site may act for you on Ethereum.')
+})
+
+it.each([
+  ['sessions', { pcis: [session('Site')] }, 'Site'],
+  ['having none', { pcis: [] }, ''],
+  ['missing answer', new Error('down'), 'failed'],
+])('R4.72: of another account’s %s nothing is drawn, not once', async (_, answer, words) => {
+  const { interior, given, connect } = draw(answer)
+  const drawn: [account: string, words: string | undefined][] = []
+  function Follower(): null {
+    useSignals()
+    const { list: found, isFailed } = useSessions(interior)
+    drawn.push([activeAccount(interior), isFailed ? 'failed' : found?.map(({ name }) => name).join()])
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  ends.push(() => root.unmount())
+  root.render(<Follower />)
+  await until(() => drawn.at(-1)?.[1] === words, 'the first answer')
+  given.answer = { pcis: [session('Other')] }
+  connect(`0x${'9'.repeat(40)}`)
+  await until(() => drawn.at(-1)?.[1] === 'Other', 'the next one')
+  const ofOther = drawn.flatMap(([account, said]) => (account === ACCOUNT ? [] : [said]))
+  expect([...new Set(ofOther)]).toEqual([undefined, 'Other'])
 })
 
 it('R7.9: asks nobody on a chain that is not served', async () => {
