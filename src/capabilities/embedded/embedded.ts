@@ -39,7 +39,7 @@ export interface EmbeddedLogin {
   openPopup(opened?: PopupWindow | null): boolean
   /** The visitor left: so does the window. */
   closePopup(): void
-  /** Resolves when the window has done its part. */
+  /** Resolves when the window has done its part; without one at once, with what the visitor came back with and could not be opened. */
   social(provider: SocialProvider): Promise<OpenWallet>
   /** Leaves the page for a login without a window; `begin` of the page that comes back finishes it. */
   redirect(provider: SocialProvider): Promise<void>

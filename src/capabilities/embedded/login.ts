@@ -32,7 +32,8 @@ export function createLogin(
     families,
     networks,
     connections,
-    environment: { clock, page },
+    navigation,
+    environment: { clock, page, scope },
     events: { track },
   } = interior
 
@@ -107,6 +108,8 @@ export function createLogin(
   }
 
   let popup: Popup | undefined
+  /** What the visitor came back with and could not be opened, until its screen has it. */
+  let returned: { readonly provider: SocialProvider; readonly open: OpenWallet } | undefined
 
   return {
     connect: () => connect({}),
@@ -145,6 +148,9 @@ export function createLogin(
     },
     async social(provider) {
       const current = popup
+      const before = returned
+      returned = undefined
+      if (before?.provider === provider && !current) return before.open
       track('SOCIAL_LOGIN_STARTED', { provider })
       const uri = await follow(provider, async () => {
         if (!current) throw failLogin('connection/popup-blocked')
@@ -173,7 +179,14 @@ export function createLogin(
       const { uri, secret } = popups.takeResult()
       const provider = kept.takePendingSocial(secret)
       if (!provider || !uri) return
-      await openOf({ provider, uri, isReturn: true })()
+      const open = openOf({ provider, uri, isReturn: true })
+      await open().catch(async (error: unknown) => {
+        if (navigation.isAway.peek() || scope.signal.aborted) throw error
+        // The visitor has done their part: its screen tries once more before their eyes, says what is wrong, and goes on from there.
+        returned = { provider, open }
+        if (navigation.isOpen.peek()) navigation.push('ConnectingSocial', { provider })
+        else await interior.navigation.open({ view: 'ConnectingSocial', arguments: { provider } })
+      })
     },
     async farcasterLink() {
       track('SOCIAL_LOGIN_STARTED', { provider: 'farcaster' })

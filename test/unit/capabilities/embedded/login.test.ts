@@ -279,11 +279,38 @@ describe('a login with an account elsewhere', () => {
     expect(tracked(stage)).toEqual(TRACKS.slice(0, 1))
   })
 
-  it('R4.52: what goes wrong then is shown, in our words', async () => {
+  it('R4.52: what goes wrong then is for its screen to say; to who has opened another meanwhile, in our words', async () => {
+    const comeBack = async (isAway: boolean) => {
+      const stage = stageLogin({ items: { social_provider: 'google', social_provider_key: 'k' }, hasKeys: false })
+      if (isAway) await stage.interior.navigation.open()
+      stage.comeBackWith('https://secure.example/')
+      await stage.embedded.begin()
+      return stage
+    }
+    const closed = await comeBack(false)
+    expect([closed.page.navigation.isOpen.value, closed.page.view(), closed.shown]).toEqual([
+      true,
+      'ConnectingSocial',
+      [],
+    ])
+    const opened = await comeBack(true)
+    expect([opened.page.view(), opened.shown]).toMatchObject(['Connect', [{ code: 'connection/auth-missing' }]])
+  })
+
+  it('R4.52, R10.2: in a place of the page, too, its screen says so', async () => {
     const stage = stageLogin({ items: { social_provider: 'google', social_provider_key: 'k' }, hasKeys: false })
+    stage.page.places.value = [{ element: {} as HTMLElement }]
     stage.comeBackWith('https://secure.example/')
     await stage.embedded.begin()
-    expect(stage.shown).toMatchObject([{ code: 'connection/auth-missing' }])
+    expect([stage.page.view(), stage.page.told.includes('draw'), stage.shown]).toEqual(['ConnectingSocial', false, []])
+  })
+
+  it('R10.33: a widget that has ended meanwhile opens nothing', async () => {
+    const stage = stageLogin({ items: { social_provider: 'google', social_provider_key: 'k' }, hasKeys: false })
+    stage.comeBackWith('https://secure.example/')
+    stage.page.scope.close()
+    await stage.embedded.begin()
+    expect([stage.page.navigation.isOpen.value, stage.page.view()]).toEqual([false, 'Connect'])
   })
 
   it('R4.92: a login of before starts the frame', async () => {

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
+import type { Interior } from '../../../../src/state/interior.ts'
 import { loadNotices } from '../../../support/load-notices.ts'
 import { until } from '../../../support/test-page.ts'
 import { SECURE_ORIGIN } from './support/fake-secure-site.ts'
-import { type Handlers, SMART, withSecureSite } from './support/with-secure-site.ts'
+import { answers, type Handlers, SMART, withSecureSite } from './support/with-secure-site.ts'
 
-const { visit, start, soon, leave } = withSecureSite()
+const { visit, start, soon, leave, names } = withSecureSite()
 
 /** The visitor's window, as far as the widget can see it. */
 function stubWindow(isBlocked = false) {
@@ -290,7 +291,8 @@ it('R8.36: “No auth connector found” without a family that has one', async (
   await expect(login.connect()).rejects.toThrow('No auth connector found')
 })
 
-it('R4.50, R4.53, R4.48: without a window the page itself goes there and, back again, finishes the login and tidies its address', async () => {
+/** The visitor has left the page for Google; answers what their browser keeps. Then the page is come back to, with a result. */
+async function leaveForGoogle() {
   const stage = await begin()
   await soon(stage.login.redirect('google'))
   const [target, frame] = stage.opened[0] as [string, string]
@@ -301,7 +303,11 @@ it('R4.50, R4.53, R4.48: without a window the page itself goes there and, back a
   const [, back = ''] = (new URL(target).searchParams.get('state') ?? '').split('--')
   const { search } = new URL(back)
   history.replaceState(null, '', `/${search}&keep=1&result_uri=${encodeURIComponent(RESULT)}`)
-  const { page, site } = visit(storage)
+  return storage
+}
+
+it('R4.50, R4.53, R4.48: without a window the page itself goes there and, back again, finishes the login and tidies its address', async () => {
+  const { page, site } = visit(await leaveForGoogle())
   // Nobody opens anything: what was stored is enough.
   await until(() => site.isOpen, 'the frame')
   await soon(until(() => page.widget.status.value === 'connected', 'connected'))
@@ -309,4 +315,36 @@ it('R4.50, R4.53, R4.48: without a window the page itself goes there and, back a
   expect(location.search).toBe('?keep=1')
   expect(page.site.items.has('social_provider')).toBe(false)
   expect(page.site.items.get('connected_social')).toBe('google')
+})
+
+it('R4.50, R4.52, R4.48: one that came back and fails is said on its screen, which tries its result again, without a window', async () => {
+  const storage = await leaveForGoogle()
+  let isDown = true
+  const { GET_USER } = answers() as Required<NonNullable<Handlers>>
+  const { page, site } = visit(storage, {
+    GET_USER(payload) {
+      if (isDown) throw new Error('down')
+      return GET_USER(payload)
+    },
+  })
+  const drawn = new Promise<Interior>((resolve) => {
+    page.widget.attachInterface({ framework: 'test', load: async () => resolve })
+  })
+  await until(() => site.isOpen, 'the frame')
+  await soon(until(() => page.widget.view.value === 'ConnectingSocial', 'its screen'))
+  expect([page.widget.isOpen.value, page.widget.status.value]).toEqual([true, 'disconnected'])
+  const interior = await drawn
+  expect(interior.navigation.route.value.parameters).toEqual({ provider: 'google' })
+  // As that screen does.
+  isDown = false
+  const { login } = await interior.capabilities.use(EMBEDDED)
+  const open = await login.social('google')
+  await soon(open())
+  expect(page.widget.account.value?.address).toBe(SMART)
+  const results = site.received.flatMap(({ name, payload }) =>
+    name === 'GET_USER' ? [(payload as { socialUri?: string }).socialUri] : [],
+  )
+  expect([results, names()]).toEqual([[RESULT, RESULT], expect.not.arrayContaining(['GET_SOCIAL_REDIRECT_URI'])])
+  // Once: the next login with it has a window of its own.
+  await expect(login.social('google')).rejects.toMatchObject({ code: 'connection/popup-blocked' })
 })
