@@ -41,7 +41,7 @@ export interface EmbeddedLogin {
   closePopup(): void
   /** Resolves when the window has done its part; without one at once, with what the visitor came back with and could not be opened. */
   social(provider: SocialProvider): Promise<OpenWallet>
-  /** Leaves the page for a login without a window; `begin` of the page that comes back finishes it. */
+  /** Leaves the page for a login without a window, unless the visitor turns elsewhere first; `begin` of the page that comes back finishes it. */
   redirect(provider: SocialProvider): Promise<void>
   farcasterLink(): Promise<string>
   /** Waits for the approval. */

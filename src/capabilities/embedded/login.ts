@@ -168,9 +168,12 @@ export function createLogin(
       return openOf({ provider, uri })
     },
     async redirect(provider) {
+      const here = navigation.route.peek()
       track('SOCIAL_LOGIN_STARTED', { provider })
       await reach()
       const out = await redirectUri(provider)
+      // Closing the modal, too, leads to another screen.
+      if (navigation.route.peek() !== here) return
       // Known before anything is kept: what leads nowhere leaves nothing.
       if (!addReturnAddress(out, page.href)) throw failLogin('connection/social-failed')
       popups.leave(addReturnAddress(out, popups.wayBack(kept.keepPendingSocial(provider))) ?? '')

@@ -22,8 +22,11 @@ async function showLastLogin({
   if (provider === 'farcaster') return navigation.push('ConnectingFarcaster')
   // In the click itself, while our code may yet have to come.
   const opened = page.isTelegram ? undefined : page.openPopup()
+  const here = navigation.route.peek()
   try {
     const { login } = capabilities.current(EMBEDDED) ?? (await capabilities.use(EMBEDDED))
+    // The visitor has turned elsewhere.
+    if (navigation.route.peek() !== here) return opened?.close()
     if (opened === undefined) return await login.redirect(provider)
     // Blocked or not: the next screen says so and offers ways on.
     login.openPopup(opened)

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { EmbeddedLogin } from '../../../../src/capabilities/embedded/embedded.ts'
 import { chooseSocial } from '../../../../src/capabilities/embedded/views/social/choose-social.ts'
 import type { SocialProvider } from '../../../../src/domain/features.ts'
+import { signal } from '../../../../src/kernel/signal.ts'
 import type { PopupWindow } from '../../../../src/ports/page.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 
@@ -22,7 +23,7 @@ function click({
     arrive = () => resolve(embedded)
     fail = reject
   })
-  const navigation = { push: vi.fn() }
+  const navigation = { push: vi.fn(), route: signal<unknown>('Connect') }
   const notices = { showError: vi.fn() }
   const capabilities = { current: () => (isLoaded ? embedded : undefined), use: () => code }
   const environment = { page: { isTelegram, openPopup } }
@@ -57,6 +58,18 @@ it('R8.33: a window that the browser blocked is handed on as such: the screen sa
   expect(login.openPopup).toHaveBeenCalledExactlyOnceWith(null)
   expect(navigation.push).toHaveBeenCalledOnce()
 })
+
+it.each([{}, { isBlocked: true }, { isTelegram: true }])(
+  'R10.2: a visitor who has turned elsewhere until the code comes is led nowhere: %o',
+  async (given) => {
+    const { opened, login, navigation, done, arrive } = click(given)
+    navigation.route.value = 'Networks'
+    arrive()
+    await done
+    expect(opened.close).toHaveBeenCalledTimes(Object.keys(given).length ? 0 : 1)
+    expect([login.openPopup, login.redirect, navigation.push].flatMap(({ mock }) => mock.calls)).toEqual([])
+  },
+)
 
 it('code that cannot be fetched closes the empty window and is said', async () => {
   const { opened, navigation, notices, done, fail } = click()

@@ -202,6 +202,31 @@ describe('a login with an account elsewhere', () => {
     ])
   })
 
+  it('R4.52, R10.2: whoever has turned elsewhere until the provider is known stays on the page, and nothing waits for them', async () => {
+    let answer = (_: { uri: string }): void => {}
+    const stage = stageLogin({
+      answers: { GET_SOCIAL_REDIRECT_URI: () => new Promise((resolve) => (answer = resolve)) },
+    })
+    const { navigation } = stage.interior
+    const leave = async (turn: () => unknown): Promise<void> => {
+      await navigation.open()
+      const leaving = stage.embedded.login.redirect('google')
+      await flushMicrotasks()
+      await turn()
+      answer({ uri: 'https://provider.example/?state=s' })
+      await leaving
+    }
+    await leave(navigation.close)
+    await leave(() => navigation.push('Networks'))
+    await leave(() => {
+      navigation.close()
+      return navigation.open()
+    })
+    expect([stage.popups, stage.storage.read('social_provider')]).toEqual([[], undefined])
+    await leave(() => {})
+    expect([stage.popups.length, stage.storage.read('social_provider')]).toEqual([1, 'google'])
+  })
+
   it('R4.52: the page that comes back finishes it, once', async () => {
     const stage = stageLogin({ items: { social_provider: 'google', social_provider_key: 'k' } })
     stage.comeBackWith('https://secure.example/?result=1')

@@ -248,7 +248,12 @@ describe('after the visitor has approved', () => {
 
 describe('a login that is shown again', () => {
   const show = async (
-    given: Parameters<typeof stageLogin>[0] & { isTelegram?: boolean; userAgent?: string; failing?: unknown } = {},
+    given: Parameters<typeof stageLogin>[0] & {
+      isTelegram?: boolean
+      userAgent?: string
+      failing?: unknown
+      leaves?: boolean
+    } = {},
   ) => {
     const stage = stageLogin(given)
     const done: unknown[] = []
@@ -262,8 +267,14 @@ describe('a login that is shown again', () => {
     const closed = { close: () => done.push('closed') }
     const interior = {
       ...stage.interior,
-      navigation: { push: (...what: unknown[]) => done.push(what) },
-      capabilities: { current: () => ({ login }) },
+      navigation: { ...stage.interior.navigation, push: (...what: unknown[]) => done.push(what) },
+      capabilities: {
+        current: () => (given.leaves ? undefined : { login }),
+        async use() {
+          stage.interior.navigation.close()
+          return { login }
+        },
+      },
       environment: {
         ...stage.interior.environment,
         page: { isTelegram: given.isTelegram ?? false, userAgent: given.userAgent ?? '', openPopup: () => closed },
@@ -293,6 +304,14 @@ describe('a login that is shown again', () => {
       ['ConnectingFarcaster'],
     ])
   })
+
+  it.each([true, false])(
+    'R10.2: a visitor who closes the modal until the code comes is led nowhere (Telegram: %s)',
+    async (isTelegram) => {
+      const { done } = await show({ ...socials({ email: true, socials: ['x'] }, 'x'), isTelegram, leaves: true })
+      expect(done).toEqual(isTelegram ? [] : ['closed'])
+    },
+  )
 
   it('R4.52: in Telegram the page is left', async () => {
     expect((await show({ ...socials({ email: true, socials: ['x'] }, 'x'), isTelegram: true })).done).toEqual([

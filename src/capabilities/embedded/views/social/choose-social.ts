@@ -18,8 +18,11 @@ export async function chooseSocial(
 ): Promise<void> {
   if (provider === 'farcaster') return navigation.push('ConnectingFarcaster')
   const opened = page.isTelegram ? undefined : page.openPopup()
+  const here = navigation.route.peek()
   try {
     const { login } = capabilities.current(EMBEDDED) ?? (await capabilities.use(EMBEDDED))
+    // The visitor has turned elsewhere.
+    if (navigation.route.peek() !== here) return opened?.close()
     if (opened === undefined) return await login.redirect(provider)
     // Blocked or not: the next screen says so and offers ways on.
     login.openPopup(opened)
