@@ -8,7 +8,7 @@ import { createWalletStore } from '../../state/wallet-store.ts'
 import { createPairingPage } from './browser-pairing-page.ts'
 import { createCurrentRelay } from './current-relay.ts'
 import { followRelay, type OpenedRelay } from './follow-relay.ts'
-import { PAIRING_MARGIN_MS } from './limits.ts'
+import { BACK_MS, LISTED_MARGIN_MS, PAIRING_MARGIN_MS, SLEPT_MS } from './limits.ts'
 import { type AppLink, type AppPlatform, linkToApp } from './link-to-app.ts'
 import { onPairedElsewhere } from './on-paired-elsewhere.ts'
 import { openRelay } from './open-relay.ts'
@@ -42,6 +42,10 @@ export function createPairingStore(interior: Interior): PairingStore {
   let lists = 0
   let chosen: WalletListing | undefined
   let opened: { readonly wallet: WalletListing; readonly choice: DeepLinkChoice | undefined } | undefined
+  /** The one whose link an app was opened with. */
+  let handed: Pairing | undefined
+  /** When a page with its screen was last looked at again. */
+  let backAt = 0
   let stopTimer = (): void => {}
 
   const settle = (): void => {
@@ -62,7 +66,7 @@ export function createPairingStore(interior: Interior): PairingStore {
 
   const arrive = async (connecting: Promise<void>, { relay }: OpenedRelay): Promise<void> => {
     const wallet = chosen
-    const app = opened?.choice
+    const app = handed === current ? opened?.choice : undefined
     const signIn = asked
     settle()
     try {
@@ -99,13 +103,35 @@ export function createPairingStore(interior: Interior): PairingStore {
   const follow = (): void => {
     if (options.peek().universalProvider) void open().catch(fail)
   }
-  const isFresh = (): boolean => !!current && current.expiresAt - clock.now() > PAIRING_MARGIN_MS
+  /** How long its link may still be handed out. */
+  const leftMs = (): number => {
+    const isListed = lists > 0 && screens === lists && handed !== current
+    return current ? current.expiresAt - clock.now() - (isListed ? LISTED_MARGIN_MS : PAIRING_MARGIN_MS) : 0
+  }
+  /** How long an approval is awaited all the same: in an app to the end, and on a page that is back until it has read. */
+  const awaitedMs = (): number =>
+    current ? Math.max(handed === current ? current.expiresAt : 0, backAt + BACK_MS) - clock.now() : 0
 
-  /** A new link, unless there is one that may still be scanned, or the host pairs by itself. */
+  /** A new link, unless there is one that may still be scanned or approved, or the host pairs by itself. */
   const refresh = (): void => {
+    const left = leftMs()
+    const waitMs = left > 0 ? left : awaitedMs()
     if (given || options.peek().manualWCControl) follow()
-    else if (screens && !isOpening && !isFresh() && !error.peek()) void begin()
-    else if (!isOpening && !isFresh()) uri.value = undefined
+    else if (screens && !isOpening && waitMs <= 0 && !error.peek()) void begin()
+    else if (!isOpening) {
+      uri.value = left > 0 ? current?.uri : undefined
+      if (waitMs > 0) lookAfter(waitMs)
+    }
+  }
+  const lookAfter = (ms: number): void => {
+    const dueAt = clock.now() + ms
+    stopTimer()
+    stopTimer = clock.after(ms, () => (clock.now() - dueAt > SLEPT_MS ? comeBack() : refresh()))
+  }
+  const comeBack = (): void => {
+    if (screens) backAt = clock.now()
+    if (engine.hasStarted) void open().then(({ relay }) => relay.resume(), fail)
+    refresh()
   }
 
   const begin = async (): Promise<void> => {
@@ -132,16 +158,18 @@ export function createPairingStore(interior: Interior): PairingStore {
       isOpening = false
       current = pairing
       asked = signIn
-      uri.value = pairing.uri
+      refresh()
       // What the host throws is the host's.
       queueMicrotask(() => options.peek().onDisplayUri?.(pairing.uri))
-      stopTimer()
-      stopTimer = clock.after(pairing.expiresAt - clock.now() - PAIRING_MARGIN_MS, refresh)
       await pairing.approved
     } catch (cause) {
       void signIn?.drop()
       // An earlier link that was replaced is nobody's loss.
-      if (ours === turn) fail(cause)
+      if (ours !== turn) return
+      const isOld = current && leftMs() <= 0
+      if (!isOld || !isWidgetError(cause, 'relay/pairing-expired')) return fail(cause)
+      settle()
+      refresh()
     }
   }
   scope.add(() => stopTimer())
@@ -152,10 +180,7 @@ export function createPairingStore(interior: Interior): PairingStore {
       uri.value = undefined
     }),
   )
-  page.onReturn(() => {
-    if (engine.hasStarted) void open().then(({ relay }) => relay.resume(), fail)
-    refresh()
-  }, scope.signal)
+  page.onReturn(comeBack, scope.signal)
 
   const linkTo = (wallet: WalletListing, platform: AppPlatform): AppLink | undefined =>
     uri.value === undefined ? undefined : linkToApp(interior, page, { platform, wallet, uri: uri.value })
@@ -164,6 +189,7 @@ export function createPairingStore(interior: Interior): PairingStore {
     if (!link) return
     const { base, href, target } = link
     opened = { wallet, choice: base && platform !== 'web' ? { href: base, name: wallet.name } : undefined }
+    handed = current
     page.openLink(href, target)
   }
 
@@ -220,7 +246,7 @@ export function createPairingStore(interior: Interior): PairingStore {
         interior.events.report(cause)
       }
     },
-    isOpened: (wallet) => opened?.wallet === wallet,
+    isOpened: (wallet) => opened?.wallet === wallet && handed === current,
     find,
   }
 }

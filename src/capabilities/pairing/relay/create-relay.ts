@@ -218,7 +218,9 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
       )
     },
     resume() {
-      if (!isDisposed) guard.reconnect()
+      if (isDisposed) return
+      guard.reconnect()
+      pairing?.linger()
     },
   }
 }

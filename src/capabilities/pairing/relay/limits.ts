@@ -6,9 +6,6 @@ export const PAIRING_LIFE_MS = 240_000
 /** The proposal has not reached the relay by now: the visitor is told, instead of looking at a dead code. */
 export const PUBLISH_LIMIT_MS = 15_000
 
-/** A timer that is so late did not run: the page, or the whole device, was asleep. */
-export const SLEPT_MS = 2_000
-
 /** The engine makes a link without asking anyone; what takes longer than this is a storage that never answers. */
 export const LINK_LIMIT_MS = 5_000
 

@@ -2,10 +2,11 @@ import { failConnection } from '../../../errors/connection-errors.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { withDeadline } from '../../../kernel/promise.ts'
 import { failPairing } from '../errors.ts'
+import { BACK_MS, SLEPT_MS } from '../limits.ts'
 import type { Pairing, RelayConnection } from '../relay-port.ts'
 import { withdrawProposal } from './clean-up.ts'
 import { fromPairing } from './from-relay.ts'
-import { LINK_LIMIT_MS, PAIRING_LIFE_MS, PUBLISH_LIMIT_MS, SLEPT_MS } from './limits.ts'
+import { LINK_LIMIT_MS, PAIRING_LIFE_MS, PUBLISH_LIMIT_MS } from './limits.ts'
 import type { EngineClient } from './start-engine.ts'
 
 /** What was sent to the wallet. */
@@ -22,6 +23,8 @@ export interface OpenPairing extends Pairing {
   readonly isOpen: boolean
   /** Ends it with this error. Does nothing once it has settled. */
   fail(error: Error): void
+  /** The page is back: what came meanwhile is read before its end. */
+  linger(): void
 }
 
 export interface PairingOptions {
@@ -59,7 +62,16 @@ export async function startPairing(options: PairingOptions): Promise<OpenPairing
 
   let isOpen = true
   let isPublished = false
-  const stopLife = clock.after(PAIRING_LIFE_MS, () => fail(failPairing('relay/pairing-expired')))
+  let stopLife = (): void => {}
+  const limitLife = (leastMs: number): void => {
+    const dueAt = Math.max(expiresAt, clock.now() + leastMs)
+    stopLife()
+    stopLife = clock.after(dueAt - clock.now(), () => {
+      if (clock.now() - dueAt > SLEPT_MS) limitLife(BACK_MS)
+      else fail(failPairing('relay/pairing-expired'))
+    })
+  }
+  limitLife(0)
   let stopPublishing = (): void => {}
   const limitPublishing = (): void => {
     const dueAt = clock.now() + PUBLISH_LIMIT_MS
@@ -111,6 +123,9 @@ export async function startPairing(options: PairingOptions): Promise<OpenPairing
     expiresAt,
     approved,
     fail,
+    linger() {
+      if (isOpen) limitLife(BACK_MS)
+    },
     cancel: () => fail(failConnection('connection/modal-closed')),
     get isOpen() {
       return isOpen

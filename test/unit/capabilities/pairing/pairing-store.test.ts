@@ -248,6 +248,117 @@ describe('several at once', () => {
   })
 })
 
+describe('a page that slept', () => {
+  /** A link of a list or a screen, and the page was not there for so long. */
+  const sleep = async ({ sleptMs = LIFE_MS + 5_000, isTapped = true } = {}) => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const started = start({ isMobile: true })
+    const { store, hasLink, page } = started
+    store.prepare()
+    await hasLink()
+    if (isTapped) store.openAtOnce(PHONE)
+    store.show(isTapped ? PHONE : undefined)
+    const first = store.uri.value
+    page.clock.turnTo(page.clock.now() + sleptMs)
+    return { ...started, first }
+  }
+
+  it.each([
+    ['the page hears first that it is back', true],
+    ['its timers run first', false],
+  ])('R10.4: the wallet approves meanwhile, and the mailbox is read after: it counts; %s', async (_, isHeardFirst) => {
+    const { page, finished, store } = await sleep()
+    if (isHeardFirst) back()
+    await page.clock.advance(0)
+    back()
+    await page.clock.advance(4_000)
+    expect([wallets.length, store.uri.value], 'too old to be handed out').toEqual([1, undefined])
+    wallets[0]?.approve(session('meanwhile'))
+    await until(() => finished.length > 0, 'the end')
+  })
+
+  it('R10.4: the same for a code that another device has scanned, on a page that hears nothing of its sleep', async () => {
+    const { page, finished } = await sleep({ isTapped: false })
+    await page.clock.advance(4_000)
+    wallets[0]?.approve(session('scanned'))
+    await until(() => finished.length > 0, 'the end')
+  })
+
+  it('R10.4: one that is back shortly before the end has its time, too', async () => {
+    const { page, finished } = await sleep({ sleptMs: LIFE_MS - 1_000 })
+    back()
+    await page.clock.advance(4_000)
+    wallets[0]?.approve(session('shortly before'))
+    await until(() => finished.length > 0, 'the end')
+  })
+
+  it.each([LIFE_MS + 5_000, LIFE_MS + 3_600_000])(
+    'R10.3: where nothing came in %d ms there is another link soon',
+    async (sleptMs) => {
+      const { page, store, first } = await sleep({ sleptMs })
+      back()
+      await page.clock.advance(5_000)
+      await until(() => store.uri.value !== undefined, 'another link')
+      expect([store.uri.value === first, store.error.value, wallets.length]).toEqual([false, undefined, 2])
+    },
+  )
+
+  it('R10.3: where the engine has let it go meanwhile, too', async () => {
+    const { store, hasLink } = await sleep({ sleptMs: LIFE_MS + 3_600_000 })
+    back()
+    wallets[0]?.refuse(new Error('Proposal expired'))
+    await until(() => wallets.length === 2, 'another')
+    await hasLink()
+    expect(store.error.value).toBeUndefined()
+  })
+})
+
+describe('a link that an app was opened with', () => {
+  it('R10.4: is not taken back before its end, but not handed out any more either', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const { store, hasLink, page, wallet, finished } = start({ isMobile: true })
+    store.show(PHONE)
+    await hasLink()
+    await page.clock.advance(LIFE_MS - MARGIN_MS - 5_000)
+    store.openApp(PHONE, 'mobile')
+    await page.clock.advance(MARGIN_MS)
+    expect([store.uri.value, wallets.length]).toEqual([undefined, 1])
+    wallet()?.approve(session('late'))
+    await until(() => finished.length > 0, 'the end')
+  })
+
+  it('R10.3: is renewed at its end', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const { store, hasLink, page } = start({ isMobile: true })
+    store.show(PHONE)
+    await hasLink()
+    store.openApp(PHONE, 'mobile')
+    await page.clock.advance(LIFE_MS)
+    await until(() => wallets.length === 2, 'another')
+    await hasLink()
+    expect([store.error.value, store.isOpened(PHONE)]).toEqual([undefined, false])
+  })
+
+  it('R10.3: of a list has half of its life left at least, and is no other when the visitor is back on the list', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const { store, hasLink, page } = start({ isMobile: true })
+    const leave = store.prepare()
+    await hasLink()
+    await page.clock.advance(LIFE_MS / 2)
+    await until(() => wallets.length === 2, 'a link in good time')
+    await hasLink()
+    store.openAtOnce(PHONE)
+    leave()
+    const close = store.show(PHONE)
+    await page.clock.advance(LIFE_MS / 2 + 1)
+    close()
+    store.prepare()
+    await page.clock.advance(1)
+    await turns(5)
+    expect(wallets).toHaveLength(2)
+  })
+})
+
 describe('a connection of before', () => {
   it('R4.39: is looked for by the engine that is there; where there is none, that is known', async () => {
     const { store, hasLink } = start()

@@ -186,6 +186,41 @@ describe.concurrent('pairing', () => {
     expect((await approved).topic).toBe(wallet.sessions[0])
   })
 
+  test('R10.4: approve while the page slept past the end of the pairing: the session is there on return', async ({
+    scene,
+  }) => {
+    const clock = createFakeClock(Date.now())
+    const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
+    wallet.proposalPolicy = { kind: 'ignore' }
+    const { uri, approved, expiresAt } = await relay.pair(NETWORKS)
+    await wallet.pair(uri)
+    await until(() => wallet.proposals.length === 1, 'the proposal')
+    clock.turnTo(expiresAt + 3_000)
+    await clock.advance(0)
+    relay.resume()
+    await clock.advance(4_999)
+    await wallet.decide()
+    expect((await approved).topic).toBe(wallet.sessions[0])
+  })
+
+  test('R10.4, R9.19: a page that is back shortly before the end has five seconds to hear of it, not more', async ({
+    scene,
+  }) => {
+    const clock = createFakeClock(Date.now())
+    const { relay } = await scene.page({ clock })
+    const { approved, expiresAt } = await relay.pair(NETWORKS)
+    let outcome: unknown = 'open'
+    approved.catch((error) => {
+      outcome = error.code
+    })
+    clock.turnTo(expiresAt - 1_000)
+    relay.resume()
+    await clock.advance(4_999)
+    expect(outcome).toBe('open')
+    await clock.advance(1)
+    expect(outcome).toBe('relay/pairing-expired')
+  })
+
   test('R4.36: repeated delivery: one session, one approval', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     server.control.isRepeating = true
