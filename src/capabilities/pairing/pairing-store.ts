@@ -166,13 +166,15 @@ export function createPairingStore(interior: Interior): PairingStore {
       void signIn?.drop()
       // An earlier link that was replaced is nobody's loss.
       if (ours !== turn) return
-      const isOld = current && leftMs() <= 0
-      if (!isOld || !isWidgetError(cause, 'relay/pairing-expired')) return fail(cause)
+      const isExpired = current && leftMs() <= 0 && isWidgetError(cause, 'relay/pairing-expired')
+      // The connection of before has ended, and took it along.
+      const isCancelled = isWidgetError(cause, 'connection/modal-closed')
+      if (!isExpired && !isCancelled) return fail(cause)
       settle()
       refresh()
     }
   }
-  scope.add(() => stopTimer())
+  scope.add(settle)
   scope.add(
     effect(() => {
       if (navigation.isAway.value || !given) return

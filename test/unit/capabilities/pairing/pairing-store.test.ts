@@ -442,6 +442,45 @@ describe('what a wallet answers', () => {
   })
 })
 
+describe('another attempt', () => {
+  /** A wallet has approved, and there is a link for another. */
+  const pairAgain = async () => {
+    const started = start()
+    const { store, hasLink, page, wallet, finished } = started
+    const leave = store.show(PHONE)
+    await hasLink()
+    wallet()?.approve(session('first'))
+    await until(() => finished.length > 0, 'the end')
+    leave()
+    page.connect([ADDRESS], await store.find('eip155'))
+    const leaveAgain = store.show({ id: 'x', name: 'X' })
+    await hasLink()
+    return { ...started, leaveAgain }
+  }
+
+  it('R4.35, R4.40: has a new link when the connection before it ends, and no failure', async () => {
+    const { store, page, finished, wallet, hasLink } = await pairAgain()
+    const { value } = store.uri
+    page.connect([])
+    await until(() => wallets.length === 3 || store.error.value !== undefined, 'what comes of it')
+    expect(store.error.value).toBeUndefined()
+    await hasLink()
+    expect(store.uri.value).not.toBe(value)
+    wallet()?.approve(session('second'))
+    await until(() => finished.length === 2, 'the end')
+  })
+
+  it('R4.40: is void when the visitor has left its screen, and then the wallet before it', async () => {
+    const { store, page, leaveAgain, connected, wallet } = await pairAgain()
+    leaveAgain()
+    page.connect([])
+    await until(() => store.uri.value === undefined, 'no link')
+    wallet()?.approve(session('unexpected'))
+    await turns(20)
+    expect([store.error.value, connected]).toEqual([undefined, ['eip155']])
+  })
+})
+
 describe('a link of the host’s own', () => {
   it('R2.11: is shown in place of ours, until the visitor leaves', async () => {
     const { store, page } = start({ options: { manualWCControl: true } })
