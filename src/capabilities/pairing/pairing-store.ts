@@ -69,6 +69,7 @@ export function createPairingStore(interior: Interior): PairingStore {
     const app = handed === current ? opened?.choice : undefined
     const signIn = asked
     settle()
+    const ours = turn
     try {
       await connecting
       tellOthers(relay.connection.peek()?.topic)
@@ -77,7 +78,8 @@ export function createPairingStore(interior: Interior): PairingStore {
       navigation.finish(PAIRING_SCREENS)
     } catch (cause) {
       void signIn?.drop()
-      fail(cause)
+      // Whoever looks at another link by now waits for that one's wallet.
+      if (ours === turn) fail(cause)
     }
   }
 

@@ -74,7 +74,8 @@ function start({ options = {}, isMobile = false }: { options?: object; isMobile?
       ...page.interior.connections,
       async connect({ chain }: { chain: string }) {
         connected.push(chain)
-        if (fails) throw fails
+        const why = await fails
+        if (why) throw why
       },
       adopt: async () => {},
       approve: () => {},
@@ -478,6 +479,28 @@ describe('another attempt', () => {
     wallet()?.approve(session('unexpected'))
     await turns(20)
     expect([store.error.value, connected]).toEqual([undefined, ['eip155']])
+  })
+
+  it('R4.35: hears nothing of the one before it that comes to nothing late', async () => {
+    const { store, hasLink, wallet, connectFails, connected } = start()
+    let fail = (_: Error): void => {}
+    connectFails(
+      new Promise((resolve) => {
+        fail = resolve
+      }),
+    )
+    store.show(PHONE)
+    await hasLink()
+    wallet()?.approve(session('late'))
+    await until(() => connected.length > 0, 'its connection')
+    store.show({ id: 'x', name: 'X' })
+    await hasLink()
+    fail(new Error('no'))
+    // The wallet that is of no use is left, and what was being paired is paired anew.
+    await until(() => wallets.length === 3 || store.error.value !== undefined, 'what comes of it')
+    await turns(10)
+    expect(store.error.value).toBeUndefined()
+    await hasLink()
   })
 })
 
