@@ -2,6 +2,7 @@ import { namespaceOf } from '../../domain/caip.ts'
 import type { Connector } from '../../domain/connector.ts'
 import type { Namespace } from '../../domain/network.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
+import { isWidgetError } from '../../errors/fail.ts'
 import { messageOf } from '../../errors/from-unknown.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
 import type { OwnConnector } from '../../ports/chain-family.ts'
@@ -109,14 +110,19 @@ export function followRelay(
   const usable = (connection: RelayConnection): readonly Namespace[] =>
     namespacesOf(connection).filter((namespace) => !families.size || families.has(namespace))
 
+  const takeInNew = (connector: Connector): Promise<void> =>
+    connections.connect(connector).catch((cause: unknown) => {
+      if (!isWidgetError(cause, 'connection/modal-closed')) throw cause
+      // Approved is approved (R4.5): nobody waits for it any more, which is all that the closed modal says.
+      return connections.adopt(connector)
+    })
   const connect = async (connection: RelayConnection): Promise<void> => {
     const active = networks.namespace.peek()
     // The active family last: whoever connects becomes the active one.
     const wanted = [...usable(connection)].sort((a, b) => Number(a === active) - Number(b === active))
     const results = []
     for (const namespace of wanted) {
-      const connecting = prepare(connection, namespace).then(connections.connect)
-      results.push(...(await Promise.allSettled([connecting])))
+      results.push(...(await Promise.allSettled([prepare(connection, namespace).then(takeInNew)])))
     }
     if (results.some(({ status }) => status === 'fulfilled')) return
     await end()

@@ -36,6 +36,7 @@ describe('a relay that is followed', () => {
     before,
     isAwaited = false,
     fails = [],
+    isLeft = false,
     leaving,
   }: {
     families?: Readonly<Record<string, Partial<FamilyOperations>>>
@@ -43,6 +44,8 @@ describe('a relay that is followed', () => {
     isAwaited?: boolean
     /** Families that do not connect. */
     fails?: readonly string[]
+    /** The visitor closes the modal while they do. */
+    isLeft?: boolean
     /** Why the wallet could not be told. */
     leaving?: unknown
   } = {}) {
@@ -62,9 +65,13 @@ describe('a relay that is followed', () => {
         async connect(connector: Connector) {
           connectors.push(connector)
           done.push(`connect ${connector.chain}`)
+          if (isLeft) throw failConnection('connection/modal-closed')
           if (fails.includes(connector.chain)) throw new Error('no')
         },
-        adopt: (connector: Connector) => void done.push(`adopt ${connector.chain}`),
+        async adopt(connector: Connector) {
+          done.push(`adopt ${connector.chain}`)
+          if (fails.includes(connector.chain)) throw new Error('no')
+        },
         approve: (namespace: string, id: string, networks: unknown) =>
           void done.push(`${namespace} of ${id}: ${networks}`),
       },
@@ -146,6 +153,17 @@ describe('a relay that is followed', () => {
     nothing.connection.value = connectionOf('one', ['cosmos:y'])
     expect(await codeOf(nothing.connecting[0] as Promise<void>)).toBe('connection/failed')
     expect(nothing.done).toEqual(['told the wallet'])
+  })
+
+  it('R4.5: a modal that is closed while it is taken in is no refusal', async () => {
+    const left = start({ isLeft: true, fails: ['eip155'] })
+    left.connection.value = connectionOf('one', ['eip155:1', 'solana:x'])
+    expect(await codeOf(left.connecting[0] as Promise<void>)).toEqual({ resolved: undefined })
+    expect(left.done).toEqual(['connect solana', 'adopt solana', 'connect eip155', 'adopt eip155'])
+    const none = start({ isLeft: true, fails: ['eip155'] })
+    none.connection.value = connectionOf('one', ['eip155:1'])
+    expect(await codeOf(none.connecting[0] as Promise<void>)).toBe('connection/failed')
+    expect(none.done).toEqual(['connect eip155', 'adopt eip155', 'told the wallet'])
   })
 
   it('R4.39: one of an earlier load is not connected by itself, unless the host awaits it', () => {
