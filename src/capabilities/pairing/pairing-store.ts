@@ -250,6 +250,9 @@ export function createPairingStore(interior: Interior): PairingStore {
         interior.events.report(cause)
       }
     },
+    forgetApp() {
+      if (opened) opened = { ...opened, choice: undefined }
+    },
     isOpened: (wallet) => opened?.wallet === wallet && handed === current,
     find,
   }

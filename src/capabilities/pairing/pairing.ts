@@ -37,6 +37,8 @@ export interface PairingStore {
   openApp(wallet: WalletListing, platform: AppPlatform): void
   /** The same in the tap on a list, where the app is the first way to this wallet and there is a link. Never throws. */
   openAtOnce(wallet: WalletListing): void
+  /** A code is shown, which another device may scan: later requests do not open the app that was opened before it. */
+  forgetApp(): void
   /** Whether this wallet's app has been opened for the link that is shown. */
   isOpened(wallet: WalletListing): boolean
   /** The wallet of an earlier load’s connection; fails when the relay cannot be opened. */

@@ -4,7 +4,7 @@ import { Row } from '../../../ui/components/row.tsx'
 import { Rows } from '../../../ui/components/rows.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
-import type { ReactElement } from '../../../ui/react.ts'
+import { type ReactElement, useEffect } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { CopyLink } from './copy-link.tsx'
 import { Preparing } from './preparing.tsx'
@@ -22,9 +22,10 @@ export interface CodeProps {
 }
 
 /** The link as a code for a phone, whose drawing comes by itself, since on a phone few visitors see one; and as text. */
-export function Code({ interior, pairing: { uri, error, retry }, wallet }: CodeProps): ReactElement {
+export function Code({ interior, pairing: { store, uri, error, retry }, wallet }: CodeProps): ReactElement {
   const text = useTexts(pairingTexts)
   const { value: Picture, error: failure, retry: fetchAgain } = useLoaded(loadPicture)
+  useEffect(() => store?.forgetApp(), [store])
   if (failure) return <Trouble interior={interior} error={failure} onRetry={fetchAgain} />
   if (error) return <Trouble interior={interior} error={error} onRetry={retry} />
   return (

@@ -581,6 +581,25 @@ describe('a wallet’s app', () => {
     }
   })
 
+  it('R3.44: is not where later requests go when a code was shown after it, unless it is opened again', async () => {
+    watch()
+    for (const [isAgain, isKept] of [
+      [false, false],
+      [true, true],
+    ]) {
+      const { store, hasLink, wallet, finished } = start({ isMobile: true })
+      store.forgetApp()
+      store.show(PHONE)
+      await hasLink()
+      store.openApp(PHONE, 'mobile')
+      store.forgetApp()
+      if (isAgain) store.openApp(PHONE, 'mobile')
+      wallet()?.approve(session(`code ${isAgain}`))
+      await until(() => finished.length > 0, 'the end')
+      expect(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE') !== null).toBe(isKept)
+    }
+  })
+
   it('R2.36: in the tap on a list, where there is a link and the app is the first way', async () => {
     watch()
     const { store, hasLink } = start({ isMobile: true })
