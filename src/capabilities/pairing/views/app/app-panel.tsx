@@ -66,8 +66,9 @@ function OtherWays({
 export function AppPanel({ interior, pairing, platform, wallet }: AppPanelProps): ReactElement {
   const text = useTexts(pairingTexts)
   const { store, uri } = pairing
+  const [pressed, setPressed] = useState(0)
   // In the tap on the list, where the link was there already.
-  const [presses, setPresses] = useState(store?.isOpened(wallet) ? 1 : 0)
+  const presses = pressed || Number(!!store?.isOpened(wallet))
   const [showsCode, setShowsCode] = useState(false)
   const isLate = useAfter(interior.environment.clock, WALLET_APP_OPENS_MS, presses ? `${presses}` : undefined)
   const link = store?.linkTo(wallet, platform)
@@ -86,7 +87,7 @@ export function AppPanel({ interior, pairing, platform, wallet }: AppPanelProps)
 
   const open = (): void => {
     if (!store) return
-    setPresses(presses + 1)
+    setPressed(presses + 1)
     try {
       store.openApp(wallet, platform)
     } catch (error) {
