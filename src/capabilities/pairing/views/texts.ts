@@ -36,6 +36,7 @@ export const pairingTexts = defineTexts('pairing', {
   failedTitle: 'Could not pair',
   failed: 'Check your connection and try again.',
   failedHere: 'The pairing service did not accept this page.',
+  failedWallet: 'This wallet cannot connect to this page.',
   tryAgain: 'Try again',
   allWallets: 'All wallets',
   wallets: 'Wallets',

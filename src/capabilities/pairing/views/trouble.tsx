@@ -6,8 +6,8 @@ import { Button } from '../../../ui/components/button.tsx'
 import { LATER_ICONS } from '../../../ui/components/later-icons.ts'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
-import type { ReactElement } from '../../../ui/react.ts'
-import { useTexts } from '../../../ui/texts.ts'
+import { type ReactElement, useContext } from '../../../ui/react.ts'
+import { errorDetail, LanguageContext, useTexts } from '../../../ui/texts.ts'
 import { useAfter } from '../../../ui/use-after.ts'
 import { pairingTexts } from './texts.ts'
 
@@ -23,16 +23,24 @@ export function Trouble({
 }): ReactElement {
   const text = useTexts(pairingTexts)
   const mayRetry = useAfter(interior.environment.clock, RETRY_ALLOWED_AFTER_MS, 'failed')
+  const language = useContext(LanguageContext)
   const isDeclined = isWidgetError(error, 'connection/rejected')
-  const isRefused = isWidgetError(error) && error.entry.kind === 'alert'
   const isUnsigned = isWidgetError(error) && error.code.startsWith(`${SIGN_IN}/`)
+  const explain = (): string => {
+    if (isDeclined) return text('declined')
+    if (isUnsigned) return text('unsigned')
+    if (isWidgetError(error, 'connection/failed')) return text('failedWallet')
+    if (!isWidgetError(error) || error.entry.kind !== 'alert') return text('failed')
+    // What a host has to do is no visitor's business.
+    return error.entry.isForDeveloper ? text('failedHere') : errorDetail(language, error)
+  }
   return (
     <Stack>
       <div role="status">
         <Placeholder
           icon={isDeclined ? LATER_ICONS.off : 'warning'}
           title={text(isDeclined ? 'declinedTitle' : isUnsigned ? 'unsignedTitle' : 'failedTitle')}
-          text={text(isDeclined ? 'declined' : isUnsigned ? 'unsigned' : isRefused ? 'failedHere' : 'failed')}
+          text={explain()}
         />
       </div>
       <Button kind="quiet" isDisabled={!mayRetry} onClick={onRetry}>

@@ -13,6 +13,12 @@ it.each([
   ['the wallet said no', failConnection('connection/rejected'), 'You declined'],
   ['the relay is out of reach', failPairing('relay/unreachable'), 'Check your connection and try again.'],
   ['the relay refused this page', failAlert('alert/invalid-origin'), 'The pairing service did not accept this page.'],
+  ['the wallet cannot be used here', failConnection('connection/failed'), 'This wallet cannot connect to this page.'],
+  [
+    'the clock of this device is wrong',
+    failAlert('alert/session-expired'),
+    'Check the time settings of this device and connect again.',
+  ],
   [
     'what the wallet signed does not count',
     new WidgetError('Not this account', { code: 'sign-in/not-verified', entry: { text: '' }, context: {} }),
