@@ -3,8 +3,6 @@
 export const FRAME_LOAD_LIMIT_MS = 20_000
 export const FRAME_REQUEST_LIMIT_MS = 120_000
 export const FRAME_READY_DELAY_MS = 500
-/** A second press on the button of one question must not be heard by the next, which has its button in the same place. */
-export const NEW_QUESTION_MS = 500
 export const SIGN_OUT_WAIT_MS = 3_000
 export const EMAIL_COOLDOWN_MS = 30_000
 /** A refused method says so after a moment, when the modal it opened can be seen. */

@@ -4,7 +4,7 @@ import { isRecord } from '../../../kernel/guard.ts'
 import { sleep } from '../../../kernel/promise.ts'
 import { effect, signal } from '../../../kernel/signal.ts'
 import { failFrame } from '../errors.ts'
-import { FRAME_REQUEST_LIMIT_MS, NEW_QUESTION_MS, SIGN_OUT_WAIT_MS } from '../limits.ts'
+import { FRAME_REQUEST_LIMIT_MS, SIGN_OUT_WAIT_MS } from '../limits.ts'
 import { type Arrival, awaitArrival } from './await-arrival.ts'
 import { frameAnswerSchema } from './frame-answer-schema.ts'
 import type { FrameRpc, SecureFrame } from './frame-calls.ts'
@@ -25,6 +25,9 @@ export interface SecureFrameOptions {
   /** What a host should know: the frame did not load, did not answer, or does not know this page's domain. */
   readonly onTrouble: (reason: 'load-failed' | 'request-timeout' | 'unverified') => void
 }
+
+/** A second press on the button of one question must not be heard by the next, which has its button in the same place. */
+const NEW_QUESTION_MS = 500
 
 const createId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(2))].map((number) => number.toString(36)).join('')

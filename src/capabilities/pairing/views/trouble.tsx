@@ -6,8 +6,8 @@ import { Button } from '../../../ui/components/button.tsx'
 import { LATER_ICONS } from '../../../ui/components/later-icons.ts'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
-import { type ReactElement, useContext } from '../../../ui/react.ts'
-import { errorDetail, LanguageContext, useTexts } from '../../../ui/texts.ts'
+import type { ReactElement } from '../../../ui/react.ts'
+import { useErrors, useTexts } from '../../../ui/texts.ts'
 import { useAfter } from '../../../ui/use-after.ts'
 import { pairingTexts } from './texts.ts'
 
@@ -23,7 +23,7 @@ export function Trouble({
 }): ReactElement {
   const text = useTexts(pairingTexts)
   const mayRetry = useAfter(interior.environment.clock, RETRY_ALLOWED_AFTER_MS, 'failed')
-  const language = useContext(LanguageContext)
+  const say = useErrors()
   const isDeclined = isWidgetError(error, 'connection/rejected')
   const isUnsigned = isWidgetError(error) && error.code.startsWith(`${SIGN_IN}/`)
   const explain = (): string => {
@@ -31,8 +31,10 @@ export function Trouble({
     if (isUnsigned) return text('unsigned')
     if (isWidgetError(error, 'connection/failed')) return text('failedWallet')
     if (!isWidgetError(error) || error.entry.kind !== 'alert') return text('failed')
+    const { code, entry, context } = error
     // What a host has to do is no visitor's business.
-    return error.entry.isForDeveloper ? text('failedHere') : errorDetail(language, error)
+    if (entry.isForDeveloper || !entry.long) return text('failedHere')
+    return say({ code: `${code}.long`, entry: { ...entry, shown: entry.long }, context })
   }
   return (
     <Stack>

@@ -324,7 +324,7 @@ describe('a login with an account elsewhere', () => {
 
   it('R4.52, R10.2: in a place of the page, too, its screen says so', async () => {
     const stage = stageLogin({ items: { social_provider: 'google', social_provider_key: 'k' }, hasKeys: false })
-    stage.page.places.value = [{ element: {} as HTMLElement }]
+    stage.page.places.value = [{ element: {} as HTMLElement, fail() {} }]
     stage.comeBackWith('https://secure.example/')
     await stage.embedded.begin()
     expect([stage.page.view(), stage.page.told.includes('draw'), stage.shown]).toEqual(['ConnectingSocial', false, []])
@@ -820,7 +820,7 @@ describe('the account’s type', () => {
     const { embedded, auth, page, names } = await logIn()
     await embedded.updateEmail('new@shop.example')
     await embedded.setAccountType('smartAccount')
-    await embedded.operations('eip155').switchNetwork?.(auth, optimism)
+    await embedded.operations('eip155').switchNetwork?.(auth, optimism, page.clock)
     // As a page does that is loaded again.
     await embedded.operations('eip155').connect?.(auth, true, ethereum)
     expect(names().filter((name) => name === 'GET_USER')).toHaveLength(3)

@@ -135,13 +135,13 @@ describe('R4.73: whether there is a session', () => {
     }
   })
 
-  it('nor does it take away the screen on which an email wallet approves the signature', async () => {
+  it('nor does it take away a screen that a wallet puts over it, to approve the signature there', async () => {
     for (const getRequired of [() => false, () => true]) {
       const page = await start({ host: { getRequired } })
-      page.navigation.pushOver('ApproveTransaction')
+      page.navigation.pushOver('Networks')
       page.look()
       await page.settle()
-      expect(page.navigation.history.value.map(({ view }) => view)).toEqual(['SIWXSignMessage', 'ApproveTransaction'])
+      expect(page.navigation.history.value.map(({ view }) => view)).toEqual(['SIWXSignMessage', 'Networks'])
     }
   })
 
