@@ -27,7 +27,7 @@ onrampAction buy
 onrampSelect currency limits token
 operation approve borrow bought burn buy cancel claim deploy deposit execute mint other receive repay sell send stake trade unstake withdraw
 pairing allWallets browser code continue copied copy copyFailed declined declinedTitle desktop failed failedHere failedTitle failedWallet get missing mobile noLink openAgain openLabel preparing preparingLink qrcode scan scanWith showCode stayed store title tryAgain unsigned unsignedTitle wallets ways web
-pay amount asked checking contract declined disconnect done doneText exchange exchangeText exchanges exchangesFailed failed fromExchange fromWallet late lateText loadingTitle look lookAlike noExchanges oddName onNetwork open or paid payAgain payWith pending pendingText repeated self sent title tryAgain wallet walletText
+pay amount asked checking contract declined disconnect done doneText exchange exchangeText exchanges exchangesFailed failed fromExchange fromWallet late lateText loadingTitle look lookAlike noExchanges oddName onNetwork open or paid payAgain payWith pending pendingText repeated self sent stop title tryAgain wallet walletText
 profile label
 purchases bought crypto done empty emptyText failed fetchFailed loading more running title tryAgain
 receive banner code codeFailed copied copy copyFailed kinds networks networksTitle ordinal payment scan title tryAgain
