@@ -12,17 +12,17 @@ export const suffixOf = ({ options }: Parts<'options'>): string =>
 
 /** Whether the service registers names on this network, and which one the account has. Undefined while not known. */
 export function useStanding(interior: Interior, address: string | undefined) {
-  const [standing, setStanding] = useState<{ isServed: boolean; owned: string | undefined }>()
   const network = interior.networks.network.value
+  const about = `${network.caipNetworkId}:${address}`
+  const [standing, setStanding] = useState<{ about: string; isServed: boolean; owned: string | undefined }>()
   const suffix = suffixOf(interior)
   useEffect(() => {
     let isCurrent = true
-    setStanding(undefined)
     const ask = async () => {
       const services = await interior.services.load()
       const isServed = (await services.supportedChains()).includes(network.caipNetworkId)
       const names = address ? await services.namesOf(address, network) : []
-      return { isServed, owned: names.find((name) => name.endsWith(suffix)) }
+      return { about, isServed, owned: names.find((name) => name.endsWith(suffix)) }
     }
     ask().then(
       (found) => isCurrent && setStanding(found),
@@ -32,8 +32,9 @@ export function useStanding(interior: Interior, address: string | undefined) {
     return () => {
       isCurrent = false
     }
-  }, [network, address])
-  return standing
+  }, [about])
+  // What is known of another account or network counts for nothing, not even for a frame.
+  return standing?.about === about ? standing : undefined
 }
 
 /** `found` belongs to `label`; both absent while the visitor types or the service thinks. */

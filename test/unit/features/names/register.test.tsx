@@ -404,6 +404,19 @@ describe('RegisterAccountName', () => {
     await shows('Connect a wallet first.')
   })
 
+  it('R1.23: says in no frame of a network what is true of the one before', async () => {
+    const visitor = createVisitor({ networks: [elsewhere, ethereum] })
+    visitor.draw()
+    await shows('No names on Other')
+    const seen: (string | null)[] = []
+    const observer = new MutationObserver(() => void seen.push(host.textContent))
+    observer.observe(host, { childList: true, subtree: true, characterData: true })
+    visitor.interior.networks.activate(ethereum.caipNetworkId)
+    await until(() => !!field(), 'the form')
+    observer.disconnect()
+    expect(seen.filter((words) => words?.includes('No names on'))).toEqual([])
+  })
+
   it('lets the visitor go on when the names of the account cannot be read', async () => {
     const visitor = createVisitor({ names: new Error('Error fetching names for address') })
     visitor.draw()
