@@ -205,10 +205,10 @@ export function ViewHost({
     const { scroll, control } = shown?.way === 'back' ? leftOn(shown.route) : {}
     const at = focusAbout(view)
     if (view.querySelector('.wl-view')?.contains(at)) return
-    const controls = [...view.querySelectorAll<HTMLElement>('.wl-view :is(a,button)')]
-    const wanted = (control && controls.find((one) => nameOf(one) === control)) || view.querySelector('h2')
+    const controls = view.querySelectorAll<HTMLElement>('.wl-view :is(a,button)')
+    const wanted = (control && [...controls].find((one) => nameOf(one) === control)) || view.querySelector('h2')
     // What is so already is not said again: the browser would lay out the page to find that it is.
-    if (wanted !== at && (frame.mayFocus?.() ?? true)) wanted?.focus()
+    if (wanted !== at && frame.mayFocus?.() !== false) wanted?.focus()
     const body = scroll && scroller()
     if (body) body.scrollTop = scroll
   }, [shown?.id, isLive])
