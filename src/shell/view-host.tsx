@@ -152,15 +152,16 @@ export function ViewHost({
   useLayoutEffect(() => {
     // What was there from the beginning, until another was asked for; a screen that crashed is tried again.
     if (!isLive || (!attempt && seen.size < 2 && shown?.route === route)) return
-    const leave = (): boolean => {
+    const leave = () => {
       const problem = registry.problemOf(route, interior)
-      if (!problem) return false
-      // Its words are for a host's developer.
-      import('../state/mistakes.ts')
-        .then(({ failMistake }) => interior.events.report(failMistake(problem, { view: route.view })))
-        .catch(() => {})
-      navigation.reset(hasAccount(interior) ? 'Account' : 'Connect')
-      return true
+      if (problem) {
+        // Its words are for a host's developer.
+        import('../state/mistakes.ts')
+          .then(({ failMistake }) => interior.events.report(failMistake(problem, { view: route.view })))
+          .catch(() => {})
+        navigation.reset(hasAccount(interior) ? 'Account' : 'Connect')
+      }
+      return problem
     }
     if (leave()) return
     const way = seen.has(route) ? 'back' : 'on'

@@ -132,7 +132,6 @@ export function createPairingStore(interior: Interior): PairingStore {
   }
   const comeBack = (): void => {
     if (screens) backAt = clock.now()
-    if (engine.hasStarted) void open().then(({ relay }) => relay.resume(), fail)
     refresh()
   }
 
@@ -184,7 +183,10 @@ export function createPairingStore(interior: Interior): PairingStore {
       uri.value = undefined
     }),
   )
-  page.onReturn(comeBack, scope.signal)
+  page.onReturn(() => {
+    if (engine.hasStarted) void open().then(({ relay }) => relay.resume(), fail)
+    comeBack()
+  }, scope.signal)
 
   const linkTo = (wallet: WalletListing, platform: AppPlatform): AppLink | undefined =>
     uri.value === undefined ? undefined : linkToApp(interior, page, { platform, wallet, uri: uri.value })

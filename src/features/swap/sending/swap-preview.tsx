@@ -1,5 +1,6 @@
 import { isolated } from '../../../domain/rules/isolated.ts'
 import { writeUnits } from '../../../domain/units.ts'
+import { isWidgetError } from '../../../errors/fail.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { HIDDEN, LAYER, STACKED } from '../../../ui/components/layers.ts'
 import { Picture } from '../../../ui/components/picture.tsx'
@@ -113,9 +114,11 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
     if (isDoubtful && !isSure) setSure(next)
     else void sending.run()
   }
+  const ended = sending.trouble.value
+  // What the network undid is said before all that follows from it; a refusal, which the visitor knows of, after.
+  const undone = isWidgetError(ended, 'connection/rejected') ? undefined : ended
   const trouble =
-    preparing.trouble.value ??
-    (isWorse ? failSwap('swap/price-moved') : (store.asking.error.value ?? sending.trouble.value))
+    preparing.trouble.value ?? undone ?? (isWorse ? failSwap('swap/price-moved') : (store.asking.error.value ?? ended))
   const isOwn = !!interior.options.value.swapContracts?.[order.network.caipNetworkId]?.length
   const sold = `${exactAmount(locale, writeUnits(order.amount, order.from.decimals))} ${isolated(order.from.symbol)}`
   const shownTrouble = !isBusy && trouble
