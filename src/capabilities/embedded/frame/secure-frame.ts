@@ -154,11 +154,14 @@ export function createSecureFrame({
   const openPage = (arrival: Arrival): void => {
     known = { isLoaded: false, saidReadyAgain: false }
     let opened: FrameWindow | undefined
-    const fail = (): void => {
-      if (frame === opened) starting?.fail(failFrame('frame/email-dependency'))
-    }
+    // One that was given up may still have something to say, of itself.
+    const isThis = (): boolean => frame === opened
     try {
-      opened = open(url(), { onMessage, onLoad, onError: fail })
+      opened = open(url(), {
+        onMessage,
+        onLoad: () => void (isThis() && onLoad()),
+        onError: () => void (isThis() && starting?.fail(failFrame('frame/email-dependency'))),
+      })
     } catch (error) {
       arrival.fail(error as Error)
       return

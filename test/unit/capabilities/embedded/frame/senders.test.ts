@@ -127,6 +127,26 @@ describe('a frame', () => {
     expect([count, close.mock.calls.length]).toEqual([2, 1])
   })
 
+  it('R10.2: that gave way begins nothing anew in the next one, however late it says that its page has come', async () => {
+    const loads: (() => void)[] = []
+    let hear = (_: PageMessage): void => {}
+    const { frame, clock } = openBy((_, { onMessage, onLoad }) => {
+      hear = onMessage
+      loads.push(onLoad)
+      return windowOf()
+    })
+    void codeOf(frame.ask('GET_CHAIN_ID'))
+    await clock.advance(20_000)
+    void codeOf(frame.ask('GET_CHAIN_ID'))
+    hear({ data: READY, origin: SECURE_ORIGIN, source: SOURCE })
+    await clock.advance(500)
+    loads[1]?.()
+    loads[0]?.()
+    expect([loads.length, frame.isReady.value]).toEqual([2, true])
+    loads[1]?.()
+    expect(frame.isReady.value).toBe(false)
+  })
+
   it('R7.56: is told nothing that was not given', async () => {
     const post = vi.fn((..._: readonly unknown[]) => true)
     let hear = (_: PageMessage): void => {}
