@@ -37,12 +37,14 @@ async function logIn(interior: SwitchParts, choice: ConnectionChoice): Promise<v
   const connector = connections.connectors.peek().find((found) => found.chain === namespace && found.id === id)
   const exists = way ? way.isOffered(namespace) : connector
   if (!exists) throw failConnection('connection/connector-missing', { id })
-  if (connector && !way && !navigation.isAway.peek()) return connections.connect(connector)
+  const start = navigation.isAway.peek() ? navigation.route.peek() : null
+  // Beside a screen that waits for another wallet, as with none: that screen asks one wallet once.
+  if (connector && !way && (start?.view ?? 'ConnectingExternal') === 'ConnectingExternal')
+    return connections.connect(connector)
 
   // A login on a screen is to the family the page is about.
   if (way?.isPerFamily && networks.namespace.peek() !== namespace)
     networks.activate(networks.of(namespace).caipNetworkId)
-  const start = navigation.isAway.peek() ? navigation.route.peek() : null
   if (!start) await navigation.open({ view: 'Connect' })
   const connecting = untilConnected(interior, () => !!findLive(interior, choice), start)
   // What cannot be shown is not waited for.

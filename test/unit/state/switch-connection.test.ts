@@ -148,6 +148,17 @@ describe('R4.22: one that is not connected', () => {
     expect(told).toEqual([])
   })
 
+  it('beside the screen that waits for another wallet it is asked at once, and that screen stays', async () => {
+    const { choose, told, grants, navigation, front } = start()
+    await navigation.open()
+    navigation.choose(front)
+    const there = navigation.route.value
+    grants([ADDRESS], walletOf('new'))
+    expect(await choose('new')).toMatchObject({ address: ADDRESS })
+    expect(told.filter((what) => what.startsWith('connect '))).toEqual(['connect front', 'connect new'])
+    expect(navigation.route.value).toBe(there)
+  })
+
   it('with the modal open it is asked on its screen, which is left when it grants', async () => {
     const { choose, navigation, view, connect, connectors, answers } = start()
     await navigation.open({ view: 'Networks' })
