@@ -111,7 +111,7 @@ export async function sendWalker(place: Place, { runtime, path, width, theme }: 
   const profile = await driver.come({ width, height: 800 })
   const url = `${front.url}/${runtime === 'react' ? '' : `${runtime}/`}${path}`
   let tabs: readonly Tab[] = []
-  /** Tabs that were loaded while services failed. */
+  /** Tabs that were loaded while services failed, or whose code was still on its way when the network went. */
   const missed = new Set<string>()
   const note = ({ id }: Tab): void => void (walker.areServicesWell ? missed.delete(id) : missed.add(id))
 
@@ -252,6 +252,7 @@ export async function sendWalker(place: Place, { runtime, path, width, theme }: 
       walker.isOnline = false
       walker.areServicesWell = false
       walker.hasProvoked = true
+      if (place.isCodeComing?.()) tabs.forEach(note)
       front.isDown = true
       await place.setFault('*', '*', { kind: 'drop' })
       await place.relay?.offline()

@@ -15,18 +15,26 @@ export interface BidiConnection {
   close(): void
 }
 
-export async function connectBidi(url: string): Promise<BidiConnection> {
+/** A guard rail for what never comes, such as the answer of a script whose page has gone: far beyond what a busy machine needs. */
+const ANSWER_LIMIT_MS = 120_000
+
+/** `limitMs`: how long a command may take; one that took longer fails, and tells which it was. */
+export async function connectBidi(url: string, limitMs = ANSWER_LIMIT_MS): Promise<BidiConnection> {
   const socket = new WebSocket(url, { perMessageDeflate: false })
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve)
     socket.once('error', reject)
   })
   const pending = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>()
+  const take = (id: number) => {
+    const waiting = pending.get(id)
+    pending.delete(id)
+    return waiting
+  }
   let lastId = 0
   socket.on('message', (message) => {
     const { id, type, result, error, message: words } = JSON.parse(String(message)) as Reply
-    const waiting = id === undefined ? undefined : pending.get(id)
-    if (id !== undefined) pending.delete(id)
+    const waiting = id === undefined ? undefined : take(id)
     if (type === 'success') waiting?.resolve(result)
     else waiting?.reject(new Error(`${error}: ${words}`))
   })
@@ -38,7 +46,17 @@ export async function connectBidi(url: string): Promise<BidiConnection> {
     send: <Answer>(method: string, params = {}) =>
       new Promise<Answer>((resolve, reject) => {
         const id = ++lastId
-        pending.set(id, { resolve: (answer) => resolve(answer as Answer), reject })
+        const timer = setTimeout(
+          () => take(id)?.reject(new Error(`Not within ${limitMs} ms: an answer to ${method}`)),
+          limitMs,
+        )
+        const end =
+          <Given>(settle: (given: Given) => void) =>
+          (given: Given): void => {
+            clearTimeout(timer)
+            settle(given)
+          }
+        pending.set(id, { resolve: end((answer) => resolve(answer as Answer)), reject: end(reject) })
         socket.send(JSON.stringify({ id, method, params }))
       }),
     close: () => socket.close(),
