@@ -7,7 +7,15 @@ import { createWalletStore, type WalletStore } from '../../../../stack/pairing/w
 import { startRelay } from '../../../../stack/relay/start-relay.ts'
 import { until } from '../../../../support/test-page.ts'
 import { turns } from '../../../../support/turns.ts'
-import { codeOfFailure, connectAfterAll, NETWORKS, pairWith, relayTest as test, topicsIn } from './support.ts'
+import {
+  codeOfFailure,
+  connectAfterAll,
+  NETWORKS,
+  pairWith,
+  proposeTo,
+  relayTest as test,
+  topicsIn,
+} from './support.ts'
 
 /** Signs over the relay, and has viem check that the wallet's first account did. */
 async function signs(relay: Relay, { addresses: [address] }: RelayWallet, message: string): Promise<boolean> {
@@ -109,11 +117,8 @@ describe.concurrent('session, away and back', () => {
 
   test('R4.5: approved after the page was left: the session is there on the next load', async ({ scene }) => {
     const [first, wallet] = await Promise.all([scene.page(), scene.wallet()])
-    wallet.proposalPolicy = { kind: 'ignore' }
-    const { uri, approved } = await first.relay.pair(NETWORKS)
+    const { approved } = await proposeTo(first.relay, wallet)
     approved.catch(() => {})
-    await wallet.pair(uri)
-    await until(() => wallet.proposals.length === 1, 'the proposal')
     // As when the system discards a tab: nothing is cancelled, the storage is what it was.
     const storage = createWalletStore(new Map(first.storage.items))
     first.close()
@@ -158,10 +163,7 @@ describe.concurrent('session, asleep and awake', () => {
   test('R10.4: the wallet approves meanwhile: the session is there on resume', async ({ scene, server }) => {
     const clock = createFakeClock(Date.now())
     const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
-    wallet.proposalPolicy = { kind: 'ignore' }
-    const { uri, approved } = await relay.pair(NETWORKS)
-    await wallet.pair(uri)
-    await until(() => wallet.proposals.length === 1, 'the proposal')
+    const { approved } = await proposeTo(relay, wallet)
     server.control.freeze(relay.clientId ?? '')
     await Promise.all([wallet.decide(), until(() => wallet.sessions.length === 1, 'the approval')])
     await clock.advance(ASLEEP_MS)
@@ -230,11 +232,8 @@ describe.concurrent('session, beside a pairing', () => {
   test('given up while another tab pairs: the session keeps its keys', async ({ scene, server }) => {
     const [first, wallet] = await Promise.all([scene.page(), scene.wallet()])
     const second = await scene.page({ storage: first.storage })
-    wallet.proposalPolicy = { kind: 'ignore' }
-    const { uri, approved } = await second.relay.pair(NETWORKS)
+    const { approved } = await proposeTo(second.relay, wallet)
     approved.catch(() => {})
-    await wallet.pair(uri)
-    await until(() => wallet.proposals.length === 1, 'the proposal')
     wallet.proposalPolicy = { kind: 'approve' }
     const own = await first.relay.pair(NETWORKS)
     await wallet.pair(own.uri)

@@ -6,6 +6,7 @@ import {
   createHostProvider,
   NETWORKS,
   pairWith,
+  proposeTo,
   stopHostProvider,
   relayTest as test,
   topicsIn,
@@ -89,10 +90,7 @@ describe.concurrent('pairing', () => {
   }) => {
     const clock = createFakeClock(Date.now())
     const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
-    wallet.proposalPolicy = { kind: 'ignore' }
-    const { uri, approved, expiresAt } = await relay.pair(NETWORKS)
-    await wallet.pair(uri)
-    await until(() => wallet.proposals.length === 1, 'the proposal')
+    const { approved, expiresAt } = await proposeTo(relay, wallet)
     let outcome: unknown = 'open'
     approved.catch((error) => {
       outcome = error.code
@@ -121,10 +119,7 @@ describe.concurrent('pairing', () => {
 
   test('R4.35: cancel after the scan: the wallet learns that the code is void', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
-    wallet.proposalPolicy = { kind: 'ignore' }
-    const { uri, cancel } = await relay.pair(NETWORKS)
-    await wallet.pair(uri)
-    await until(() => wallet.proposals.length === 1, 'the proposal')
+    const { uri, cancel } = await proposeTo(relay, wallet)
     cancel()
     await until(() => server.control.calls.some(({ tag }) => tag === 1000), 'the pairing to be deleted')
     await expect(wallet.pair(uri)).resolves.toBeUndefined()
@@ -174,10 +169,7 @@ describe.concurrent('pairing', () => {
 
   test('R10.4: approve while the page is offline: the session is there on resume', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
-    wallet.proposalPolicy = { kind: 'ignore' }
-    const { uri, approved } = await relay.pair(NETWORKS)
-    await wallet.pair(uri)
-    await until(() => wallet.proposals.length === 1, 'the proposal')
+    const { approved } = await proposeTo(relay, wallet)
     await server.control.offline()
     await server.control.online()
     relay.resume()
@@ -191,10 +183,7 @@ describe.concurrent('pairing', () => {
   }) => {
     const clock = createFakeClock(Date.now())
     const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
-    wallet.proposalPolicy = { kind: 'ignore' }
-    const { uri, approved, expiresAt } = await relay.pair(NETWORKS)
-    await wallet.pair(uri)
-    await until(() => wallet.proposals.length === 1, 'the proposal')
+    const { approved, expiresAt } = await proposeTo(relay, wallet)
     clock.turnTo(expiresAt + 3_000)
     await clock.advance(0)
     relay.resume()

@@ -121,6 +121,15 @@ export async function pairWith(relay: Relay, wallet: RelayWallet, networks = NET
   return pairing.approved
 }
 
+/** Scans, and stops where the wallet's owner has to decide: `wallet.decide()` says yes. */
+export async function proposeTo(relay: Relay, wallet: RelayWallet): ReturnType<Relay['pair']> {
+  wallet.proposalPolicy = { kind: 'ignore' }
+  const pairing = await relay.pair(NETWORKS)
+  await wallet.pair(pairing.uri)
+  await until(() => wallet.proposals.length === 1, 'the proposal')
+  return pairing
+}
+
 /**
  * Asks the relay something on a connection of its own, last in the queue: whoever had begun to connect has been seen by then.
  * The engine signs a token before it connects, which takes turns and no time.
