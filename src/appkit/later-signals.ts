@@ -123,11 +123,7 @@ export function createLaterSignals(
           who.profileImage,
           widget.balance.value?.label,
         ],
-        network: [
-          isUnknown ? 'UnsupportedChain' : 'Networks',
-          isUnknown ? widget.words.value[3] : name,
-          widget.networkPicture.value,
-        ],
+        network: ['Networks', isUnknown ? widget.words.value[3] : name, widget.networkPicture.value],
       }
     }),
     walletInfo: byNamespace((namespace = active()): AppKitWalletInfo | undefined => {

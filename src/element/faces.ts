@@ -28,11 +28,7 @@ const account: Face = (widget, { balance }) => {
 }
 export const network: Face = (widget) => {
   const { name, isUnknown } = widget.network.value
-  return [
-    isUnknown ? 'UnsupportedChain' : 'Networks',
-    isUnknown ? widget.words.value[3] : name,
-    widget.networkPicture.value,
-  ]
+  return ['Networks', isUnknown ? widget.words.value[3] : name, widget.networkPicture.value]
 }
 
 /** What each element draws: its own button, and a network before that of an account. */

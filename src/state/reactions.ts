@@ -119,7 +119,7 @@ function showUnsupportedChain(
       const isNew = shows && !wasShown
       wasShown = shows
       // Closed, it opens once; open, no other view stands in its place.
-      if ((isNew || (shows && navigation.isOpen.value)) && navigation.route.peek().view !== 'UnsupportedChain')
+      if (shows && (navigation.isOpen.value || isNew) && navigation.route.peek().view !== 'UnsupportedChain')
         untracked(() => navigation.show('UnsupportedChain'))
     }),
   )

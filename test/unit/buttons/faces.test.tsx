@@ -107,7 +107,22 @@ it('R1.12: each leads to its own view, and a form around it is not sent', async 
   expect(buttons().map(({ type }) => type)).toEqual(['button', 'button'])
 })
 
-it('R1.12: the network has its picture; one that the host does not list says so, and leads to the way out', async () => {
+it.each([
+  ['leads to the way out of one that the page does not list', {}, 'UnsupportedChain'],
+  ['leads to the others where a visitor may stay on such a one', { allowUnsupportedChain: true }, 'Networks'],
+] as const)('R1.12, R2.65: the network %s', async (_, options, view) => {
+  const { widget } = open({ wallets: [testWallet(WALLET, [0], [9, 1])], ...options })
+  await widget.connect(WALLET)
+  widget.close()
+  const { buttons } = draw(widget, <NetworkButton />)
+  await until(() => buttons()[0]?.textContent === widget.words.value[3], 'drawn')
+  expect(widget.isOpen.value).toBe(false)
+  buttons()[0]?.click()
+  await until(() => widget.isOpen.value, 'opened')
+  expect(widget.view.value).toBe(view)
+})
+
+it('R1.12: the network has its picture; one that the host does not list says so', async () => {
   const { page, widget } = await connected()
   const network = signal<Network & { isUnknown?: boolean }>(testNetwork(1, 'One'))
   const shown = { ...widget, network, networkPicture: signal('https://example.com/one.png') } as unknown as Widget
@@ -119,8 +134,6 @@ it('R1.12: the network has its picture; one that the host does not list says so,
   ])
   network.value = { ...testNetwork(9, 'Nine'), isUnknown: true }
   await until(() => buttons()[0]?.textContent === page.widget.words.value[3], 'its words')
-  buttons()[0]?.click()
-  await until(() => page.widget.view.value === 'UnsupportedChain', 'the way out')
 })
 
 it('a button of the host’s own fetches ahead with the first sign of a visitor, too', async () => {
