@@ -77,7 +77,7 @@ export interface SignInHost {
   setSessions(sessions: readonly SignInSession[]): Promise<void>
   /** Valid sessions only. */
   getSessions(chainId: CaipNetworkId, accountAddress: string): Promise<readonly SignInSession[]>
-  /** Whether a visitor without a session may stay connected. Default false. */
+  /** Whether a visitor without a session has to sign or leave. Default false. */
   getRequired?(): boolean
 }
 
