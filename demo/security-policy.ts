@@ -62,18 +62,28 @@ export interface PolicyParts {
 /** What a content security policy calls a host. */
 const hostOf = (url: string): string => new URL(url).origin
 
-const hostsOf = (reached: Reached, { baseUrls, nodes, pictures }: PolicyParts): readonly string[] =>
+/** The second name of a public service, by which our client asks where a region does not reach the first. */
+const secondNameOf = (host: string): string =>
+  host.replace(/^(https:\/\/(api\.web3modal|rpc\.walletconnect))\.org$/, '$1.com')
+
+const hostsOf = (
+  directive: Directive,
+  reached: Reached,
+  { baseUrls, nodes, pictures }: PolicyParts,
+): readonly string[] =>
   reached === 'nodes'
     ? nodes.map(hostOf)
     : reached === 'pictures'
       ? pictures
       : reached === 'safe'
         ? [SAFE]
-        : [hostOf(baseUrls[reached])]
+        : directive === 'connect-src'
+          ? [hostOf(baseUrls[reached]), secondNameOf(hostOf(baseUrls[reached]))]
+          : [hostOf(baseUrls[reached])] // pictures are asked for by the first alone
 
 /** The hosts one feature needs under one directive. */
 export const hostsUnder = (directive: Directive, needs: FeatureNeeds['needs'], parts: PolicyParts): string[] => [
-  ...new Set((needs[directive] ?? []).flatMap((reached) => hostsOf(reached, parts))),
+  ...new Set((needs[directive] ?? []).flatMap((reached) => hostsOf(directive, reached, parts))),
 ]
 
 /** The whole policy: each host that is reached, and nothing else. */

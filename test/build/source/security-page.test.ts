@@ -9,7 +9,9 @@ import {
   securityPolicy,
 } from '../../../demo/security-policy.ts'
 import { DEFAULT_BASE_URLS } from '../../../src/domain/defaults.ts'
+import { systemClock } from '../../../src/kernel/clock.ts'
 import * as networks from '../../../src/networks.ts'
+import { createHttpClient } from '../../../src/services/http/http-client.ts'
 
 // docs/security.md is written from the tables of the code; `vitest -u` writes it anew. The strict page of the demo, on which
 // the browser tests watch for violations, has the same policy with local services.
@@ -58,6 +60,7 @@ ${securityPolicy(parts).join(';\n')}
   would be kept lasts until the page is left. The email login needs \`allow-forms\` and \`allow-same-origin\`, too: without the first its button does nothing, without
   the second it says that the wallet could not be loaded.
 - A feature that is off reaches nobody: leave its hosts out.
+- Where a region does not reach the \`.org\` name of the Blockchain API or the wallet API, that is asked by its \`.com\` name.
 
 | feature | ${DIRECTIVES.map((directive) => `\`${directive}\``).join(' | ')} | note |
 | --- | ${DIRECTIVES.map(() => '---').join(' | ')} | --- |
@@ -95,10 +98,38 @@ describe('docs/security.md', () => {
     const policy = securityPolicy({ ...parts, nodes: ['http://node.test:8545/1'], pictures: ['https://p.test'] })
     expect(policy).toContain("img-src 'self' data: https://api.web3modal.org https://p.test")
     expect(policy).toContain(
-      "connect-src 'self' http://node.test:8545 https://rpc.walletconnect.org https://api.web3modal.org wss://relay.walletconnect.org https://pulse.walletconnect.org",
+      "connect-src 'self' http://node.test:8545 https://rpc.walletconnect.org https://rpc.walletconnect.com https://api.web3modal.org https://api.web3modal.com wss://relay.walletconnect.org https://pulse.walletconnect.org",
     )
     expect(policy).toContain('frame-src https://verify.walletconnect.org https://secure.walletconnect.org')
     expect(policy.join()).not.toMatch(/\*|unsafe/)
+  })
+
+  it('every name by which a public service is asked is in it, also where a region does not reach the first', async () => {
+    const connect = securityPolicy(parts)
+      .find((line) => line.startsWith('connect-src'))
+      ?.split(' ')
+    for (const service of ['blockchainApi', 'walletApi'] as const) {
+      const asked: string[] = []
+      const client = createHttpClient({
+        options: { projectId: 'p1', baseUrls: DEFAULT_BASE_URLS },
+        sdkVersion: 'react-eip155-0.1.0',
+        clock: systemClock,
+        fetch(input) {
+          asked.push(new URL((input as Request).url).origin)
+          return Promise.reject(new TypeError('Failed to fetch'))
+        },
+      })
+      await client.get({ service, path: '/x' }).catch(() => {})
+      expect(asked).toEqual([DEFAULT_BASE_URLS[service], DEFAULT_BASE_URLS[service].replace('.org', '.com')])
+      expect(connect).toEqual(expect.arrayContaining(asked))
+    }
+    // A host's own has one name.
+    const own = {
+      ...DEFAULT_BASE_URLS,
+      blockchainApi: 'https://rpc.own.example.org',
+      walletApi: 'https://own.example.org',
+    }
+    expect(securityPolicy({ ...parts, baseUrls: own }).join()).not.toMatch(/\.com|web3modal/)
   })
 
   it('no file of ours names a host to ask that the tables do not know', () => {
