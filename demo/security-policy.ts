@@ -22,8 +22,13 @@ export const FEATURE_NEEDS: readonly FeatureNeeds[] = [
   {
     feature: 'Tokens, names, history, swaps, pay',
     needs: { 'connect-src': ['blockchainApi'], 'img-src': ['pictures'] },
+    note: 'Where a visitor types a name that is kept off the chain (EIP-3668), whatever `https:` host its contract names is asked under `connect-src`: without it the name is not found. The picture of a name has a host of its own, too: without it colours stand there.',
   },
-  { feature: 'Pairing with a wallet on another device', needs: { 'connect-src': ['relay'], 'frame-src': ['verify'] } },
+  {
+    feature: 'Pairing with a wallet on another device',
+    needs: { 'connect-src': ['relay'], 'frame-src': ['verify'] },
+    note: "The paired wallet's picture is at a host that it names: without it a letter stands there.",
+  },
   {
     feature: 'Login by email and social accounts',
     needs: { 'frame-src': ['secureSite'] },
