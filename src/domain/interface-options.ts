@@ -96,7 +96,7 @@ export interface InterfaceOptions {
   readonly purchaseHosts?: readonly string[] | undefined
   /** Networks that the secure site of `baseUrls.secureSite` serves; default: those of the public one (R9.26), all of another. */
   readonly loginNetworks?: readonly CaipNetworkId[] | undefined
-  /** Own nodes, by CAIP-2 id: `{ 'eip155:1': ['https://…'] }`. */
+  /** Own nodes, asked before all others, by CAIP-2 id: `{ 'eip155:1': ['https://…'] }`. Not for families that read `restUrls`. */
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
   /** By family; each has a default of its own. */
   readonly defaultAccountTypes?: Given<Record<Namespace, AccountType>> | undefined

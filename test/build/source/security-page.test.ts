@@ -68,8 +68,9 @@ ${features.join('\n')}
 
 ## Nodes
 
-By default networks that the Blockchain API serves are asked there, and the others at the addresses of their own; \`customRpcUrls\`
-and your own network objects take their place.
+With a \`projectId\` networks that the Blockchain API serves are asked there, and after it, as all others are, at the addresses of their own: the next one
+answers where one fails. Nodes of \`customRpcUrls\` are asked first, and those stay behind them. To leave out a network's own nodes give a network object with your
+\`rpcUrls\`, \`{ ...mainnet, rpcUrls: { default: { http: ['https://node.example'] } } }\`. Bitcoin and Cosmos read the \`restUrls\` of the network alone.
 
 | network | id | its own nodes |
 | --- | --- | --- |
