@@ -62,7 +62,7 @@ export interface WidgetOptions<Family = any> extends InterfaceOptions {
   readonly universalProviderConfigOverride?: ProposalOverrides | undefined
   /**
    * The host pairs by itself: the widget shows the link given to `open({ uri })`, makes none of its own, and follows the
-   * session that `universalProvider` gets.
+   * session that `universalProvider` gets. Every opening leads to the pairing screen, for a connected visitor too.
    */
   readonly manualWCControl?: boolean | undefined
   /** Hears every link the widget makes, as WalletConnect's `display_uri`. */
