@@ -63,7 +63,7 @@ describe('catalogue', () => {
           `| \`${code}\` | ${entry.text} | ${entry.shown ?? ''} | ${placeOf(entry)} | ${entry.category} | ${entry.advice ?? entry.long ?? ''} |\n`,
       )
     await expect(
-      `# Errors of the widget\n\nWritten from the tables of the code. Each is a \`WidgetError\` with this \`code\`; \`{…}\` is\nfilled from its \`context\`. Compare codes. The words are for hosts and stay English; visitors read those of the next column, else the\nsame, in their language (\`errors.<code>\` of \`texts\`). What is shown goes to \`onError\` too.\n\n| code | words | what visitors read | where it shows | category in reports | and what to do |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('')}`,
+      `# Errors of the widget\n\nWritten from the tables of the code. Each has this \`code\`; \`{…}\` is\nfilled from its \`context\`. Compare codes, not the class: most are \`WidgetError\`s, and some, from before the code is loaded, are plain errors without a context.\nThe words are for hosts and stay English; visitors read those of the next column, else the\nsame, in their language (\`errors.<code>\` of \`texts\`). What is shown goes to \`onError\` too, but a visitor’s own decisions.\n\n| code | words | what visitors read | where it shows | category in reports | and what to do |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('')}`,
     ).toMatchFileSnapshot('../../docs/errors.md')
   })
 })
