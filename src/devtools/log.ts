@@ -1,6 +1,6 @@
 import { scrub } from '../kernel/scrub.ts'
 
-/** One thing that happened. No field holds an address, a key or a query: see `scrub`. */
+/** One thing that happened. No field holds an address, a key, a query or a name that was looked up: see `clean`. */
 export interface LogEntry {
   /** Milliseconds since the devtools began. */
   readonly atMs: number
@@ -22,6 +22,9 @@ export interface DevtoolsLog {
   /** Calls back after each entry; the answer ends it. */
   onEntry(run: () => void): () => void
 }
+
+/** Names that are looked up stand in the path of the service; browsers repeat it in what they say of a failure. */
+const clean = (text: string): string => scrub(text).replace(/(\/profile\/(?:account|suggestions)\/)[^\s"')]+/g, '$1…')
 
 /** What is older is forgotten. */
 const MOST_ENTRIES = 500
@@ -51,9 +54,9 @@ export function createDevtoolsLog(now: () => number): DevtoolsLog {
       entries.push({
         atMs: now() - begunMs,
         ...rest,
-        who: scrub(who),
-        what: scrub(what),
-        ...(outcome !== undefined && { outcome: scrub(outcome) }),
+        who: clean(who),
+        what: clean(what),
+        ...(outcome !== undefined && { outcome: clean(outcome) }),
       })
       if (entries.length > MOST_ENTRIES) entries.shift()
       for (const run of listeners) run()

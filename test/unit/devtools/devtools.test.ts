@@ -101,6 +101,18 @@ it('switches the language', async () => {
   expect(update).toHaveBeenCalledWith({ locale: 'en' })
 })
 
+it('no line says which name was looked up', async () => {
+  open()
+  const at = lines().length
+  for (const path of ['account/bob.eth', 'suggestions/alice', 'suggestions/a%2Fz%C3%BC?zone=reown.id', 'account'])
+    await fetch(`http://127.0.0.1:9/v1/profile/${path}`).catch(() => {})
+  const asked = lines().slice(at).join('\n')
+  for (const name of ['bob', 'alice', 'zone', 'z%C3']) expect(asked).not.toContain(name)
+  expect(JSON.stringify(diagnose(widget).log)).not.toMatch(/bob|alice/)
+  for (const path of ['account/…', 'suggestions/…', 'account'])
+    expect(asked).toContain(`request 127.0.0.1:9 GET /v1/profile/${path} = `)
+})
+
 it('diagnoses without addresses, keys and queries, and without a panel', async () => {
   open()
   for (const family of FAMILIES) await widget.connect(String(wallet.ids[family]), family)
