@@ -33,7 +33,7 @@ export interface AppKit {
 
   /** Shows the modal, on a view if one is named. Resolves once it is there; fails where its code cannot be fetched. */
   open<Name extends HostViewName>(request?: HostOpenRequest<Name>): Promise<void>
-  /** Hides the modal; where its view has to be answered first, it shakes instead. */
+  /** Hides the modal. */
   close(): Promise<void>
   /** Whether the visitor has the modal before them. */
   isOpen(): boolean
