@@ -57,8 +57,8 @@ import {
   WalletProvider,
 } from 'walletlet/react'
 import { solana } from 'walletlet/solana'
-import { createTestChain, createTestWallet } from 'walletlet/testing'
-import { type WalletFixtures, walletFixtures } from 'walletlet/testing/playwright'
+import { createTestChain, createTestWallet, type TestWallet } from 'walletlet/testing'
+import { type PageWallet, type WalletFixtures, walletFixtures } from 'walletlet/testing/playwright'
 import { renderWithWallet } from 'walletlet/testing/react'
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
@@ -159,6 +159,15 @@ function useEvm() {
 export function SaysWhyNot({ error }: ReturnType<typeof useAction<'signMessage'>>) {
   return error?.code === 'connection/signature-declined' ? null : <p>{error?.message}</p>
 }
+
+/** README names the verbs that `useAction` takes, docs/testing.md what the owner of a wallet in Playwright can do. */
+type Verb = 'connect' | 'connectWallet' | 'disconnect' | 'selectAccount' | 'signMessage'
+isTrue<Same<Parameters<typeof useAction>[0], Verb | 'switchConnection' | 'switchNetwork'>>()
+type Owner = keyof TestWallet & keyof PageWallet
+type Says = 'refuse' | 'fail' | 'hold' | 'delay' | 'lock' | 'unlock' | 'switchAccount' | 'switchNetwork'
+isTrue<Same<Exclude<Owner, 'rdns'>, Says | 'disconnect' | 'reset'>>()
+isTrue<Same<Exclude<OwnersVerb<TestWallet>, Owner>, 'remove'>>()
+type OwnersVerb<Of> = { [Name in keyof Of]: Of[Name] extends (...values: never) => unknown ? Name : never }[keyof Of]
 
 /** The incumbent's names. */
 export function compilesWithAppKit(): void {
