@@ -46,17 +46,10 @@ export async function connectBidi(url: string, limitMs = ANSWER_LIMIT_MS): Promi
     send: <Answer>(method: string, params = {}) =>
       new Promise<Answer>((resolve, reject) => {
         const id = ++lastId
-        const timer = setTimeout(
-          () => take(id)?.reject(new Error(`Not within ${limitMs} ms: an answer to ${method}`)),
-          limitMs,
+        pending.set(id, { resolve: (answer) => resolve(answer as Answer), reject })
+        AbortSignal.timeout(limitMs).addEventListener('abort', () =>
+          take(id)?.reject(new Error(`Not within ${limitMs} ms: an answer to ${method}`)),
         )
-        const end =
-          <Given>(settle: (given: Given) => void) =>
-          (given: Given): void => {
-            clearTimeout(timer)
-            settle(given)
-          }
-        pending.set(id, { resolve: end((answer) => resolve(answer as Answer)), reject: end(reject) })
         socket.send(JSON.stringify({ id, method, params }))
       }),
     close: () => socket.close(),
