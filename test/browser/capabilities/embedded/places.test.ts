@@ -37,6 +37,6 @@ it.each<VisitOptions & { width: number; height: number }>([
     await visitor.title('Approve transaction')
     await answerInFrame(visitor, 'Approve')
     expect(await signing).toMatch(/^0x[\da-f]{130}$/)
-    await dialog.waitFor()
+    await dialog.waitFor({ state: 'hidden' })
   },
 )
