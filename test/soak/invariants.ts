@@ -15,6 +15,8 @@ export interface Circumstances {
   readonly tabs: number
   /** A tab was loaded while the secure site was out of reach: who is logged in there stays stored, and is asked again by the next load. */
   readonly isSiteMissed: boolean
+  /** The network went while a tab's code was still on its way: what is stored may come back with the next load only. */
+  readonly isCodeMissed: boolean
 }
 
 /** The connector of the wallet in the frame. */
@@ -23,7 +25,7 @@ export const IN_THE_FRAME = 'ID_AUTH'
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** What is shown, what signs and what is stored are one account. */
-function checkAccount(state: PageState, { isSiteMissed }: Circumstances): string[] {
+function checkAccount(state: PageState, { isSiteMissed, isCodeMissed }: Circumstances): string[] {
   const { shown, account, status, network, connections, stored, bar } = state
   const wrong: string[] = []
   const must = (isTrue: boolean, words: string): void => void (isTrue || wrong.push(words))
@@ -43,7 +45,7 @@ function checkAccount(state: PageState, { isSiteMissed }: Circumstances): string
   if (status === 'connected' || status === 'disconnected')
     for (const name of new Set([...Object.keys(stored), ...Object.keys(connections)])) {
       const [kept, now] = [stored[name], connections[name]]
-      if (isSiteMissed && kept?.id === IN_THE_FRAME && !now) continue
+      if (!now && (isCodeMissed || (isSiteMissed && kept?.id === IN_THE_FRAME))) continue
       must(
         kept?.id === now?.id && same(kept?.address ?? '', now?.address ?? ''),
         `${name}: ${now?.id} ${now?.address} is connected, ${kept?.id} ${kept?.address} is stored`,

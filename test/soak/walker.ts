@@ -111,9 +111,15 @@ export async function sendWalker(place: Place, { runtime, path, width, theme }: 
   const profile = await driver.come({ width, height: 800 })
   const url = `${front.url}/${runtime === 'react' ? '' : `${runtime}/`}${path}`
   let tabs: readonly Tab[] = []
-  /** Tabs that were loaded while services failed, or whose code was still on its way when the network went. */
+  /** Tabs that were loaded while services failed. */
   const missed = new Set<string>()
-  const note = ({ id }: Tab): void => void (walker.areServicesWell ? missed.delete(id) : missed.add(id))
+  /** Those whose code was still on its way when the network went: what is stored comes back with their next load. */
+  const cutOff = new Set<string>()
+  const note = ({ id }: Tab): void => {
+    cutOff.delete(id)
+    if (walker.areServicesWell) missed.delete(id)
+    else missed.add(id)
+  }
 
   const run = (tab: Tab, expression: string): Promise<unknown> => tab.call(`() => (${expression})`, null)
   const arrive = (tab: Tab): Promise<void> => new InPage(tab).byRole('banner').waitFor()
@@ -126,12 +132,16 @@ export async function sendWalker(place: Place, { runtime, path, width, theme }: 
 
   const isUnprovoked = (complaint: string): boolean => !walker.hasProvoked || !ALERTS.test(complaint)
   const findAllBroken = async (state: PageState): Promise<string[]> => {
-    const circumstances = { tabs: tabs.length, isSiteMissed: tabs.some(({ id }) => missed.has(id)) }
+    const circumstances = {
+      tabs: tabs.length,
+      isSiteMissed: tabs.some(({ id }) => missed.has(id)),
+      isCodeMissed: tabs.some(({ id }) => cutOff.has(id)),
+    }
     const others = await Promise.all(tabs.slice(1).map(read))
     const connectionsOf = ({ connections }: PageState): string =>
       JSON.stringify(
         Object.entries(connections)
-          .filter(([, { id }]) => !circumstances.isSiteMissed || id !== IN_THE_FRAME)
+          .filter(([, { id }]) => !circumstances.isCodeMissed && (!circumstances.isSiteMissed || id !== IN_THE_FRAME))
           .sort(),
       )
     return [
@@ -252,7 +262,7 @@ export async function sendWalker(place: Place, { runtime, path, width, theme }: 
       walker.isOnline = false
       walker.areServicesWell = false
       walker.hasProvoked = true
-      if (place.isCodeComing?.()) tabs.forEach(note)
+      if (place.isCodeComing?.()) for (const { id } of tabs) cutOff.add(id)
       front.isDown = true
       await place.setFault('*', '*', { kind: 'drop' })
       await place.relay?.offline()

@@ -32,7 +32,7 @@ const connected: PageState = {
   isScrollHeld: false,
 }
 const broken = (change: Partial<PageState>, tabs = 1): string[] =>
-  findBroken({ ...connected, ...change }, { tabs, isSiteMissed: false })
+  findBroken({ ...connected, ...change }, { tabs, isSiteMissed: false, isCodeMissed: false })
 
 it('a page on which all agrees is well', () => {
   expect(broken({})).toEqual([])
@@ -64,17 +64,18 @@ it('a wallet of another tab is not asked where this one’s stands', () => {
   expect(broken({ wallets: { injected: { shown: [], network: 'Local Two' } } }, 2)).toEqual([])
 })
 
-it('who is logged in at a site that was out of reach stays stored; nobody else does', () => {
-  const missed = (id: string): string[] => {
+it('who is logged in at a site that was out of reach stays stored, whoever it is where the code did not come; nobody else', () => {
+  const missed = (id: string, isCodeMissed = false): string[] => {
     const [shown, stored] = [
       { ...connected.shown, status: 'disconnected', address: '–' },
       { eip155: { id, address: ADA } },
     ]
     const gone = { shown, stored, status: 'disconnected', account: undefined, connections: {}, bar: ['Connect wallet'] }
-    return findBroken({ ...connected, ...gone }, { tabs: 1, isSiteMissed: true })
+    return findBroken({ ...connected, ...gone }, { tabs: 1, isSiteMissed: !isCodeMissed, isCodeMissed })
   }
   expect(missed('ID_AUTH')).toEqual([])
   expect(missed('injected')).not.toEqual([])
+  expect(missed('injected', true)).toEqual([])
 })
 
 it('what is pending is said past its deadline, in the page’s time, and not when it begins anew', () => {
