@@ -30,6 +30,12 @@ function readChainId(value: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
+/** What a method is about, of those whose parameters are one record. */
+function wantedIn(params: unknown): Record<string, unknown> | undefined {
+  const [wanted] = Array.isArray(params) ? (params as unknown[]) : []
+  return isRecord(wanted) ? wanted : undefined
+}
+
 /** Addresses as wallets list them in events, plain or CAIP-10. */
 const readAddresses = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((item) => {
@@ -130,8 +136,7 @@ export function createRelayEip1193(
   }
 
   const switchChain = async (params: unknown): Promise<null> => {
-    const [wanted] = Array.isArray(params) ? (params as unknown[]) : []
-    const id = isRecord(wanted) ? readChainId(wanted.chainId) : undefined
+    const id = readChainId(wantedIn(params)?.chainId)
     if (!id) throw codedError(-32602, 'Expected a chain id')
     const connection = requireConnection()
     if (chainsOf(connection).includes(id)) return move(id)
@@ -144,8 +149,7 @@ export function createRelayEip1193(
   }
 
   const addChain = async (params: unknown): Promise<unknown> => {
-    const [wanted] = Array.isArray(params) ? (params as unknown[]) : []
-    const id = isRecord(wanted) ? readChainId(wanted.chainId) : undefined
+    const id = readChainId(wantedIn(params)?.chainId)
     if (!id) throw codedError(-32602, 'Expected a chain id')
     if (chainsOf(requireConnection()).includes(id)) return move(id)
     await ask('wallet_addEthereumChain', params)
@@ -187,10 +191,14 @@ export function createRelayEip1193(
           return switchChain(call.params)
         case 'wallet_addEthereumChain':
           return addChain(call.params)
-        case 'wallet_revokePermissions':
+        case 'wallet_revokePermissions': {
+          const wanted = wantedIn(call.params)
+          // What else was granted, a session of some site, is the wallet's own to take back.
+          if (wanted && !('eth_accounts' in wanted)) break
           // All namespaces of a connection end together.
           await relay.disconnect()
           return null
+        }
       }
       try {
         return await ask(method, call.params)

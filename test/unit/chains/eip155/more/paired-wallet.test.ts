@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readReceivers, receiverIn } from '../../../../../src/chains/eip155/more/read-receivers.ts'
 import { createRelayEip1193, type RelayEip1193 } from '../../../../../src/chains/eip155/more/relay-provider.ts'
+import { eip155Operations } from '../../../../../src/chains/eip155/operations.ts'
+import type { Connector } from '../../../../../src/domain/connector.ts'
 import { signal } from '../../../../../src/kernel/signal.ts'
 import type { PairedConnection, PairedLink } from '../../../../../src/ports/paired-wallet.ts'
 import { createFakeClock, flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
@@ -107,7 +109,26 @@ describe('what it answers by itself', () => {
 
   it('R4.27: to leave in one family is to leave in all', async () => {
     const { ask, asked } = start()
-    expect([await ask('wallet_revokePermissions'), asked]).toEqual([null, ['disconnect']])
+    for (const params of [undefined, [], [{ eth_accounts: {} }]])
+      expect([await ask('wallet_revokePermissions', params), asked.splice(0)]).toEqual([null, ['disconnect']])
+  })
+
+  it('R2.70, R7.30: a session of another site is taken back by the wallet, and the pairing stays', async () => {
+    const signature = `0x${'5'.repeat(130)}`
+    const { wallet, asked } = start(
+      connectionOf({ methods: { eip155: ['wallet_revokePermissions'] } }),
+      () => signature,
+    )
+    const permission = { pci: 'pci-Site', permissions: [], expiry: 7, address: `eip155:1:${A}` } as const
+    const connector: Connector = {
+      id: 'phone',
+      type: 'WALLET_CONNECT',
+      name: 'Phone',
+      chain: 'eip155',
+      provider: wallet,
+    }
+    expect(await eip155Operations.revokePermission(connector, permission)).toBe(signature)
+    expect(asked).toEqual([['eip155:1', 'wallet_revokePermissions', [permission]]])
   })
 
   it.each([undefined, {}, { method: 7 }])('R7.54: %j is no request', async (call) => {
