@@ -1,7 +1,7 @@
 import type { Network } from '../../../domain/network.ts'
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import { asRejection } from '../../../errors/from-paired.ts'
-import { CHAIN_NOT_ADDED } from '../../../errors/from-unknown.ts'
+import { CHAIN_NOT_ADDED, codeOf } from '../../../errors/from-unknown.ts'
 import { type Clock, systemClock } from '../../../kernel/clock.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import type { PairedConnection, PairedLink } from '../../../ports/paired-wallet.ts'
@@ -126,7 +126,12 @@ export function createRelayEip1193(
     const from = here !== undefined && approved.includes(here) ? here : undefined
     const isMove = method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain'
     const by = from ?? (isMove ? approved[0] : here)
-    return relay.request(`eip155:${by}`, method, params)
+    try {
+      return await relay.request(`eip155:${by}`, method, params)
+    } catch (error) {
+      // Of wallets that are to move, 5000 says that they do not know the chain (R8.23).
+      throw method === 'wallet_switchEthereumChain' && codeOf(error) === 5000 ? error : asRejection(error)
+    }
   }
 
   const move = (id: number): null => {
@@ -200,11 +205,7 @@ export function createRelayEip1193(
           return null
         }
       }
-      try {
-        return await ask(method, call.params)
-      } catch (error) {
-        throw asRejection(error)
-      }
+      return ask(method, call.params)
     },
     on(event, listener) {
       const set = listeners.get(event) ?? new Set()

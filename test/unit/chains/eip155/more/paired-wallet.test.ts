@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { codedError } from '../../../../../src/chains/coded-error.ts'
 import { readReceivers, receiverIn } from '../../../../../src/chains/eip155/more/read-receivers.ts'
 import { createRelayEip1193, type RelayEip1193 } from '../../../../../src/chains/eip155/more/relay-provider.ts'
 import { eip155Operations } from '../../../../../src/chains/eip155/operations.ts'
@@ -13,6 +14,7 @@ import { ethereum } from '../../../../support/parts.ts'
 const A = `0x${'aB'.repeat(20)}`
 const B = `0x${'cd'.repeat(20)}`
 const EVERYTHING = ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
+const phone: Connector = { id: 'phone', type: 'WALLET_CONNECT', name: 'Phone', chain: 'eip155', provider: {} }
 const open: RelayEip1193[] = []
 afterEach(() => {
   for (const provider of open.splice(0)) provider.dispose()
@@ -120,14 +122,7 @@ describe('what it answers by itself', () => {
       () => signature,
     )
     const permission = { pci: 'pci-Site', permissions: [], expiry: 7, address: `eip155:1:${A}` } as const
-    const connector: Connector = {
-      id: 'phone',
-      type: 'WALLET_CONNECT',
-      name: 'Phone',
-      chain: 'eip155',
-      provider: wallet,
-    }
-    expect(await eip155Operations.revokePermission(connector, permission)).toBe(signature)
+    expect(await eip155Operations.revokePermission({ ...phone, provider: wallet }, permission)).toBe(signature)
     expect(asked).toEqual([['eip155:1', 'wallet_revokePermissions', [permission]]])
   })
 
@@ -231,6 +226,25 @@ describe('moving', () => {
       null,
       [['eip155:1', 'wallet_addEthereumChain', [{ chainId: '0x63', chainName: 'Odd' }]]],
     ])
+  })
+
+  it.each<[said: number, told: number, method: string]>([
+    [5000, 4001, 'wallet_addEthereumChain'],
+    [5001, 4001, 'wallet_addEthereumChain'],
+    [5002, 4001, 'wallet_switchEthereumChain'],
+    [5003, 4001, 'wallet_switchEthereumChain'],
+    // Of wallets that are asked to move there, "I do not know this chain" (R8.23).
+    [5000, 5000, 'wallet_switchEthereumChain'],
+    [-32603, -32603, 'wallet_switchEthereumChain'],
+  ])('R4.37, R8.29: a wallet’s %i is %i to who asked: %s', async (said, told, method) => {
+    const { ask } = start(connectionOf(), () => Promise.reject(codedError(said, 'User rejected.')))
+    await expect(ask(method, [{ chainId: '0x7' }])).rejects.toMatchObject({ code: told })
+  })
+
+  it('R8.29, R8.23: a no to a new chain is “Connection rejected” also where the phone says it in its own number', async () => {
+    const { wallet: provider } = start(connectionOf(), () => Promise.reject(codedError(5000, 'User rejected.')))
+    const moving = eip155Operations.switchNetwork({ ...phone, provider }, { ...ethereum, id: 7 }, createFakeClock())
+    await expect(moving).rejects.toMatchObject({ code: 'connection/rejected' })
   })
 
   it('R4.38: a chain that is neither listed nor approved is not known, unless the wallet moves anywhere', async () => {
