@@ -61,7 +61,8 @@ export function createSolanaOperations(): FamilyOperations {
     },
 
     async nativeBalance(address, request) {
-      const answer = await request('getBalance', [address])
+      // As a transfer counts as arrived: nodes would tell what it was before.
+      const answer = await request('getBalance', [address, { commitment: 'confirmed' }])
       const lamports = isRecord(answer) ? answer.value : undefined
       if (!Number.isSafeInteger(lamports) || Number(lamports) < 0) throw failService('http/garbage')
       return BigInt(Number(lamports))
