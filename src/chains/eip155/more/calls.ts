@@ -15,7 +15,10 @@ const CANNOT_WORDS = /unsupported|not supported/i
 
 /** Asks until the wallet knows the transaction of a batch. */
 const settle: BatchOperations['settle'] = async (id, network, { wallet, clock, signal }) => {
-  for (const end = clock.now() + GIVE_UP_MS; clock.now() < end && !signal.aborted; await sleep(clock, POLL_MS)) {
+  const lastMs = clock.now() + GIVE_UP_MS - POLL_MS
+  for (let isLast = false; !isLast && !signal.aborted; await sleep(clock, POLL_MS)) {
+    // Before the question: a page that has slept past the end, between two or within one, asks once more.
+    isLast = clock.now() >= lastMs
     const asked = wallet('wallet_getCallsStatus', [id]).catch(() => {})
     const answer = await Promise.race([asked, sleep(clock, ANSWER_MS)])
     if (!isRecord(answer) || !(Number(answer.status) >= 200)) continue

@@ -92,7 +92,10 @@ export async function settleTransfer(
     return false
   }
 
-  for (const end = clock.now() + SETTLE_LIMIT_MS; clock.now() < end; await sleep(clock, SETTLE_POLL_MS)) {
+  const lastMs = clock.now() + SETTLE_LIMIT_MS - SETTLE_POLL_MS
+  for (let isLast = false; !isLast; await sleep(clock, SETTLE_POLL_MS)) {
+    // Before the look: a page that has slept past the end, between two or within one, looks once more.
+    isLast = clock.now() >= lastMs
     try {
       if (await look()) return
     } catch (error) {

@@ -175,8 +175,13 @@ const READINGS = 5
 async function settle(id: string, { from, move }: { from: string; move: Move }, route: TransferRoute): Promise<void> {
   const { clock, request } = route
   let readings = 0
-  for (const end = clock.now() + SETTLE_LIMIT_MS; clock.now() < end; await sleep(clock, SETTLE_POLL_MS)) {
-    const list = wrappedIn(await request('getSignatureStatuses', [[id]]).catch(() => undefined))
+  const lastMs = clock.now() + SETTLE_LIMIT_MS - SETTLE_POLL_MS
+  for (let isLast = false; !isLast; await sleep(clock, SETTLE_POLL_MS)) {
+    // Before the look: a page that has slept past the end, between two or within one, looks once more,
+    // for what a node has no more in mind by then.
+    isLast = clock.now() >= lastMs
+    const how = { searchTransactionHistory: true }
+    const list = wrappedIn(await request('getSignatureStatuses', [[id], how]).catch(() => undefined))
     const status: unknown = Array.isArray(list) ? list[0] : undefined
     // A block that is only `processed` may still be left out.
     if (!isRecord(status) || status.confirmationStatus === 'processed') continue

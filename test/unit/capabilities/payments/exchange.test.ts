@@ -176,6 +176,16 @@ describe('R2.87: paid from an exchange', () => {
     expect(asked.length).toBe(before)
   })
 
+  it('a page that slept while its visitor was at the exchange asks once more', async () => {
+    const { payments, clock } = start([WAITS, SUCCESS])
+    const paying = payments.payWithExchange(ORDER, 'binance')
+    await flushMicrotasks()
+    clock.turnTo(clock.now() + 3_600_000)
+    await clock.advance(4_000)
+    expect(await paying).toMatchObject({ type: 'exchange', result: '0x1' })
+    expect(payments.state.value).toBe('done')
+  })
+
   it('a widget that ends asks no more', async () => {
     const { payments, clock, asked, scope } = start([WAITS])
     const paying = payments.payWithExchange(ORDER, 'binance')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eip155Batches } from '../../../../../src/chains/eip155/more/calls.ts'
 import type { NodeRequest } from '../../../../../src/ports/node-request.ts'
-import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
+import { createFakeClock, flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
 import { ethereum } from '../../../../support/parts.ts'
 
 const ME = '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
@@ -115,6 +115,15 @@ it.each<[name: string, status: unknown]>([
   const { hash, clock } = start([status])
   for (let minute = 0; minute < 11; minute++) for (let turn = 0; turn < 30; turn++) await clock.advance(2_000)
   expect(await hash).toBe('')
+})
+
+it('R2.77: a page that has slept past the ten minutes asks once more', async () => {
+  const { hash, clock } = start(['silence', done()])
+  await flushMicrotasks()
+  clock.turnTo(clock.now() + 3_600_000)
+  await clock.advance(2_000)
+  await clock.advance(2_000)
+  expect(await hash).toBe(HASH)
 })
 
 it('R2.77: the last receipt is that of what was wanted', async () => {

@@ -6,7 +6,7 @@ import { failFrom } from '../../../../../src/errors/fail.ts'
 import { mainnet, polygon } from '../../../../../src/networks.ts'
 import type { NodeRequest } from '../../../../../src/ports/node-request.ts'
 import type { TransferOrder } from '../../../../../src/ports/transfer-operations.ts'
-import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
+import { createFakeClock, type FakeClock, flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
 import { codeOf } from '../../../../support/parts.ts'
 
 // Sending by a node that says exactly what a test needs. With a chain that is one in transfer.test.ts.
@@ -306,8 +306,8 @@ describe('what has become of it', () => {
   })
   const done = { status: '0x1', logs: [] }
 
-  /** Follows `asked` by these answers, as often as it looks; the end, and how often it looked. */
-  async function follow(asked: typeof coin, answers: Answers, limitMs = 200_000) {
+  /** Follows `asked` by these answers, as often as it looks; the end, and what it asked. `sleep` comes after the first look. */
+  async function follow(asked: typeof coin, answers: Answers, sleep?: (clock: FakeClock) => void) {
     const clock = createFakeClock()
     const node = nodeOf({ eth_getTransactionReceipt: () => null, eth_getTransactionCount: () => '0x0', ...answers })
     const start = clock.now()
@@ -319,7 +319,9 @@ describe('what has become of it', () => {
       ended = code
       atMs = clock.now() - start
     })
-    for (let waited = 0; ended === 'still waits' && waited <= limitMs; waited += 1_000) await clock.advance(1_000)
+    await flushMicrotasks()
+    sleep?.(clock)
+    for (let waited = 0; ended === 'still waits' && waited <= 200_000; waited += 1_000) await clock.advance(1_000)
     if (ended !== 'still waits') await following
     return { ended, atMs, asked: node.asked }
   }
@@ -491,6 +493,32 @@ describe('what has become of it', () => {
     expect([ended, atMs]).toEqual(['transfer/unknown', 90_000])
     expect(asked.every(([method]) => method === 'eth_getTransactionByHash')).toBe(true)
   })
+
+  it.each(['between two looks', 'while it looks'])(
+    'R2.82: a page that has slept past the minute and a half looks once more; asleep %s',
+    async (when) => {
+      let looks = 0
+      let cutOff = (_: Error): void => {}
+      const first =
+        when === 'while it looks'
+          ? new Promise((_, reject) => {
+              cutOff = reject
+            })
+          : null
+      const { ended } = await follow(
+        coin,
+        {
+          eth_getTransactionByHash: () => (looks++ ? foundOf(coin) : first),
+          eth_getTransactionReceipt: () => done,
+        },
+        (clock) => {
+          clock.turnTo(clock.now() + 3_600_000)
+          cutOff(new Error('cut off'))
+        },
+      )
+      expect([ended, looks]).toEqual([ok, 2])
+    },
+  )
 
   it('R10.16: a node that is away, or talks nonsense, is asked again', async () => {
     let looks = 0

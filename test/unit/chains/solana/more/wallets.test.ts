@@ -11,7 +11,7 @@ import { signal } from '../../../../../src/kernel/signal.ts'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '../../../../../src/networks.ts'
 import type { HostProvider } from '../../../../../src/ports/chain-family.ts'
 import type { TransferOrder } from '../../../../../src/ports/transfer-operations.ts'
-import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
+import { createFakeClock, flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
 import { solanaKeys } from '../../../../../src/testing/wallets/solana-keys.ts'
 import { codeOf } from '../../../../support/parts.ts'
 
@@ -567,6 +567,22 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
     for (let waited = 0; end === undefined && waited < 100; waited++) await clock.advance(waited ? 1_000 : 0)
     await settled
     expect([end, endedMs]).toEqual([ended, atMs])
+  })
+
+  it('R2.82: a page that has slept past the minute and a half looks once more, further back than a node has in mind', async () => {
+    let looks = 0
+    const { prepared, clock, asked } = await start(
+      {},
+      { getSignatureStatuses: () => ({ value: [looks++ ? { err: null } : null] }) },
+    )
+    const sent = await (await prepared)?.send()
+    const settled = codeOf(Promise.resolve(sent?.settle()))
+    await flushMicrotasks()
+    clock.turnTo(clock.now() + 3_600_000)
+    await clock.advance(1_000)
+    expect(await settled).toEqual({ resolved: undefined })
+    const [, , settings] = asked.find(([method]) => method === 'getSignatureStatuses') ?? []
+    expect([looks, settings]).toEqual([2, { searchTransactionHistory: true }])
   })
 
   describe('that the network has taken, looked at once more', () => {
