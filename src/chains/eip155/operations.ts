@@ -14,6 +14,11 @@ const UNKNOWN_METHOD_CODES: readonly unknown[] = [4200, -32601, -32004]
 const UNKNOWN_METHOD_WORDS =
   /(not|un)[ -]?(found|known|supported|available|implemented|exist)|(invalid|no such) method/i
 
+function hexOf(answer: unknown, form: RegExp): string {
+  if (typeof answer !== 'string' || !form.test(answer)) throw failConnection('connection/failed')
+  return answer
+}
+
 export const eip155Operations = {
   parseAddress: parseEip155Address,
   // Here, and not fetched: what a wallet says of its accounts is heard in the wallet's own turn.
@@ -23,7 +28,9 @@ export const eip155Operations = {
 
   async signMessage(connector, address, message) {
     const hex = hexOfBytes(new TextEncoder().encode(message))
-    return String(await askWallet(connector, 'personal_sign', [`0x${hex}`, address]))
+    const answer = await askWallet(connector, 'personal_sign', [`0x${hex}`, address])
+    // R5.3. The empty one is of a Safe whose owners have signed on the chain.
+    return hexOf(answer, /^0x([0-9a-f]{62,})?$/i)
   },
 
   async disconnect(connector) {
@@ -41,9 +48,7 @@ export const eip155Operations = {
   },
 
   async nativeBalance(address, request) {
-    const answer = await request('eth_getBalance', [address, 'latest'])
-    if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) throw failConnection('connection/failed')
-    return BigInt(answer)
+    return BigInt(hexOf(await request('eth_getBalance', [address, 'latest']), /^0x[0-9a-f]{1,64}$/i))
   },
 
   async walletAssets(connector, address, network) {

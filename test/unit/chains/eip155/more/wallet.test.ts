@@ -201,9 +201,32 @@ describe('what a wallet tells of itself', () => {
 })
 
 it('R7.45: text is signed as hex, for the account', async () => {
-  const { connector, asked } = walletOf({ personal_sign: () => '0xsigned' })
-  expect(await eip155Operations.signMessage(connector, ME, 'hé')).toBe('0xsigned')
+  const signature = `0x${'5A'.repeat(65)}`
+  const { connector, asked } = walletOf({ personal_sign: () => signature })
+  expect(await eip155Operations.signMessage(connector, ME, 'hé')).toBe(signature)
   expect(asked).toEqual([['personal_sign', '0x68c3a9', ME]])
+})
+
+it.each([`0x${'5'.repeat(62)}`, '0x'])(
+  'R5.3: a contract’s signature, and of a Safe the empty one: %s',
+  async (signature) => {
+    const { connector } = walletOf({ personal_sign: () => signature })
+    expect(await eip155Operations.signMessage(connector, ME, 'hi')).toBe(signature)
+  },
+)
+
+it.each<[answer: unknown]>([
+  [null],
+  [undefined],
+  [{ signature: `0x${'5'.repeat(130)}` }],
+  [Object.create(null)],
+  [`0x${'5'.repeat(61)}`],
+  [`0x${'5'.repeat(130)}\n`],
+  ['5'.repeat(130)],
+  [`0x${'g'.repeat(130)}`],
+])('R5.3: no signature is %j', async (answer) => {
+  const { connector } = walletOf({ personal_sign: () => answer })
+  expect(await codeOf(eip155Operations.signMessage(connector, ME, 'hi'))).toBe('connection/failed')
 })
 
 describe('leaving', () => {
