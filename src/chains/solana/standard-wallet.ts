@@ -15,7 +15,8 @@ export const hasFeature = (connector: Connector, feature: string): boolean =>
 /** Calls a feature's method as the wallet's own object expects it. Fails with `connection/…`, 4200 where it has none. */
 export const askFeature = (connector: Connector, feature: string, ...inputs: unknown[]): Promise<unknown> =>
   fromWallet(() => {
-    const owner = standardWalletOf(connector).features[feature]
+    // A wallet of our frame has none of the standard's.
+    const owner = isStandard(connector) && standardWalletOf(connector).features[feature]
     const method = isRecord(owner) && owner[feature.split(':')[1] ?? '']
     if (!isRecord(owner) || typeof method !== 'function')
       throw codedError(4200, `${connector.name} does not support ${feature}`)

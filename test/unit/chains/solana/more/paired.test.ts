@@ -217,3 +217,11 @@ it('R1.33, R7.53: host code has the whole transaction, also of a wallet that ans
   expect(transactions).toEqual([whole.transaction, whole.transaction])
   expect(asked.slice(1)).toEqual(['solana_signAllTransactions', 'solana_signTransaction', 'solana_signTransaction'])
 })
+
+it.each([{}, { writesBase58: true }] as const)(
+  'R7.54: signing in is no method of a paired wallet: %j',
+  async (more) => {
+    const { provider } = connect({}, more)
+    await expect(provider.request({ method: 'solana_signIn', params: {} })).rejects.toMatchObject({ code: 4200 })
+  },
+)
