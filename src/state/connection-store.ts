@@ -149,7 +149,11 @@ export function createConnectionStore(
         if (there.connector && connections.of(network.chainNamespace).connector?.id !== connector.id)
           throw failConnection('connection/not-connected')
       }
-      networks.activate(network.caipNetworkId)
+      batch(() => {
+        // Not every wallet tells that it has moved.
+        if (there.connector) live.update(network.chainNamespace, there.connector.id, { chainId: `${network.id}` })
+        networks.activate(network.caipNetworkId)
+      })
     },
     switchTo,
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { effect } from '../../../src/kernel/signal.ts'
 import type { Grant } from '../../../src/ports/chain-family.ts'
 import { flushMicrotasks } from '../../../src/testing/fake-clock.ts'
 import { fakeFamilies } from '../../support/fake-families.ts'
@@ -300,6 +301,28 @@ describe('R4.66: another network', () => {
     await store.switchNetwork(optimism)
     expect([moves(told), networks.network.value.caipNetworkId]).toEqual([['move b eip155:10'], 'eip155:10'])
     expect(events).toEqual([['SWITCH_NETWORK', { network: 'eip155:10' }]])
+  })
+
+  it('one that does not tell that it has moved is there all the same, also when another one spoke meanwhile', async () => {
+    const { store, networks, state } = await start()
+    await store.switchNetwork(optimism)
+    expect([state.of('eip155').chainId, state.of('eip155').others[0]?.chainId]).toEqual(['10', '1'])
+    store.activate('eip155', 'a', A1)
+    expect(networks.network.value.caipNetworkId).toBe('eip155:1')
+    store.activate('eip155', 'b', B1)
+    expect(networks.network.value.caipNetworkId).toBe('eip155:10')
+  })
+
+  it('network and wallet change in one, so that nobody sees the one without the other', async () => {
+    const { store, networks, state } = await start()
+    const seen: unknown[] = []
+    const stop = effect(() => void seen.push([networks.network.value.id, state.of('eip155').chainId]))
+    await store.switchNetwork(optimism)
+    stop()
+    expect(seen).toEqual([
+      [1, '1'],
+      [10, '10'],
+    ])
   })
 
   it('a wallet that refuses leaves it', async () => {
