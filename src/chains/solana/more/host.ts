@@ -10,7 +10,7 @@ import { createHostProvider, type HostMethod } from '../../host-provider.ts'
 import type { SolanaSigner } from '../signer.ts'
 import { askFeature, isStandard } from '../standard-wallet.ts'
 import { createStandardSigner } from './standard-signer.ts'
-import { putSignature, transactionId } from './wire.ts'
+import { legacyParts, putSignature, transactionId } from './wire.ts'
 
 /** One method for a Wallet Standard wallet; a paired one is asked by the method's own name. */
 type StandardMethod = (
@@ -73,8 +73,10 @@ export function createSolanaProvider(source: ProviderSource, chainOf: (connector
       // A paired wallet speaks this language itself, all but those with transactions in base58: hosts are not to know. Nor that
       // a session lacks the method for several, where they go one by one.
       if (paired && !paired.writesBase58 && method !== 'solana_signAllTransactions') {
-        const told = await paired.request({ method, params })
-        return method === 'solana_signTransaction' ? withTransaction(told, params.transaction, pubkey) : told
+        if (method !== 'solana_signTransaction') return paired.request({ method, params })
+        const beside = legacyParts(parseBase64(params.transaction) ?? new Uint8Array())
+        const told = await paired.request({ method, params: { pubkey, ...beside, ...params } })
+        return withTransaction(told, params.transaction, pubkey)
       }
       try {
         const signer = paired

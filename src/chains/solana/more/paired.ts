@@ -5,7 +5,7 @@ import { readBase58, writeBase58 } from '../../base58.ts'
 import { parseBase64, toBase64 } from '../../bytes.ts'
 import { fromWallet } from '../../from-wallet.ts'
 import type { SolanaSigner } from '../signer.ts'
-import { putSignature } from './wire.ts'
+import { legacyParts, putSignature } from './wire.ts'
 
 export const solanaPairing: FamilyPairing = {
   methods: [
@@ -43,7 +43,8 @@ export function createPairedSigner({ provider }: Connector): SolanaSigner {
 
   const signOne = (pubkey: string, transaction: Uint8Array): Promise<Uint8Array> =>
     fromWallet(async () => {
-      const answer = await ask('solana_signTransaction', { transaction: write(transaction), pubkey })
+      const beside = writesBase58 ? {} : legacyParts(transaction)
+      const answer = await ask('solana_signTransaction', { transaction: write(transaction), pubkey, ...beside })
       const whole = answer.transaction === undefined ? undefined : read(answer.transaction)
       // Older wallets answer the signature alone.
       const signature = readBase58(answer.signature, 64)

@@ -21,19 +21,57 @@ export function transactionId(transaction: Uint8Array): string {
   return writeBase58(transaction.slice(end, end + SIGNATURE_LENGTH))
 }
 
+/** Where a transaction's signatures, its message and the message's accounts begin, and how many there are. */
+function partsOf(transaction: Uint8Array) {
+  const signatures = readCount(transaction, 0)
+  const message = signatures.end + signatures.count * SIGNATURE_LENGTH
+  // A first byte over 127 is the version of the message; the three bytes of the header follow.
+  const isLegacy = (transaction[message] ?? 128) < 128
+  return { signatures, message, isLegacy, keys: readCount(transaction, message + (isLegacy ? 3 : 4)) }
+}
+
 /** The transaction with one signature filled in; undefined when that key is no signer of it. */
 export function putSignature(transaction: Uint8Array, address: string, signature: Uint8Array): Uint8Array | undefined {
-  const { count, end } = readCount(transaction, 0)
-  const message = end + count * SIGNATURE_LENGTH
-  // A first byte over 127 is the version of the message; the three bytes of the header follow.
-  const keys = readCount(transaction, message + ((transaction[message] ?? 0) > 127 ? 4 : 3))
+  const { signatures, keys } = partsOf(transaction)
   const wanted = readBase58(address, KEY_LENGTH)?.join()
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < signatures.count; index++) {
     const start = keys.end + index * KEY_LENGTH
     if (transaction.slice(start, start + KEY_LENGTH).join() !== wanted) continue
     const signed = transaction.slice()
-    signed.set(signature, end + index * SIGNATURE_LENGTH)
+    signed.set(signature, signatures.end + index * SIGNATURE_LENGTH)
     return signed
   }
   return undefined
+}
+
+/** What a legacy transaction says, for wallets that read no transactions yet (R7.53); of others nothing. */
+export function legacyParts(transaction: Uint8Array): object {
+  const { message, isLegacy, keys } = partsOf(transaction)
+  if (!isLegacy) return {}
+  const [signers = 0, readonlySigners = 0, readonlyOthers = 0] = transaction.slice(message, message + 3)
+  let at = keys.end
+  const take = (length: number): Uint8Array => {
+    at += length
+    return transaction.slice(at - length, at)
+  }
+  const takeList = (): Uint8Array => {
+    const { count, end } = readCount(transaction, at)
+    at = end
+    return take(count)
+  }
+  const takeKey = (): string => writeBase58(take(KEY_LENGTH))
+  const accounts = Array.from({ length: keys.count }, takeKey)
+  const recentBlockhash = takeKey()
+  const { count, end } = readCount(transaction, at)
+  at = end
+  const instructions = Array.from({ length: count }, () => ({
+    programId: accounts[take(1)[0] ?? 0],
+    keys: Array.from(takeList(), (index) => {
+      const isSigner = index < signers
+      const isWritable = index < (isSigner ? signers - readonlySigners : keys.count - readonlyOthers)
+      return { pubkey: accounts[index], isSigner, isWritable }
+    }),
+    data: writeBase58(takeList()),
+  }))
+  return { feePayer: accounts[0], instructions, recentBlockhash }
 }

@@ -6,6 +6,7 @@ import {
   getBase58Decoder,
   getBase58Encoder,
   getBase64Decoder,
+  getBase64EncodedWireTransaction,
   getBase64Encoder,
   getTransactionDecoder,
   getTransactionEncoder,
@@ -13,7 +14,7 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/web3.js'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSolanaProvider } from '../../../../../src/chains/solana/more/host.ts'
 import { transferSol } from '../../../../../src/chains/solana/more/instructions.ts'
 import { createPairedSigner } from '../../../../../src/chains/solana/more/paired.ts'
@@ -134,6 +135,82 @@ it.each(['legacy', 0] as const)(
     expect(await isSigned(second ?? new Uint8Array())).toBe(true)
   },
 )
+
+describe('R7.53: for wallets that read no transactions yet', () => {
+  const noop = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address
+  const [third, fourth] = solanaKeys(2, 3)
+  const accounts = [key, other, third, fourth].map((one, role) => ({ address: one?.address as Address, role }))
+  const memo = { programAddress: noop, accounts, data: Uint8Array.of(1, 2, 3) }
+  const bare = { programAddress: noop }
+  const blockhash = { blockhash: fourth?.address as never, lastValidBlockHeight: 0n }
+  const wireOf = (version: 'legacy' | 0): string =>
+    getBase64EncodedWireTransaction(
+      pipe(
+        createTransactionMessage({ version }),
+        (message) => setTransactionMessageFeePayer(key.address as Address, message),
+        (message) => setTransactionMessageLifetimeUsingBlockhash(blockhash, message),
+        (message) => appendTransactionMessageInstructions([memo, bare], message),
+        (message) => compileTransaction(message as never),
+      ),
+    )
+  const bytesOf = (wire: string): Uint8Array => Uint8Array.from(getBase64Encoder().encode(wire))
+  /** All that is to be signed, as an older wallet puts it together. */
+  const spelledOut = {
+    feePayer: key.address,
+    recentBlockhash: fourth?.address,
+    instructions: [
+      {
+        programId: noop,
+        keys: [
+          // Pays, so that it signs and is written.
+          { pubkey: key.address, isSigner: true, isWritable: true },
+          { pubkey: other.address, isSigner: false, isWritable: true },
+          { pubkey: third?.address, isSigner: true, isWritable: false },
+          { pubkey: fourth?.address, isSigner: true, isWritable: true },
+        ],
+        data: getBase58Decoder().decode(Uint8Array.of(1, 2, 3)),
+      },
+      { programId: noop, keys: [], data: '' },
+    ],
+  }
+
+  it.each<[version: 'legacy' | 0, beside: object]>([
+    ['legacy', spelledOut],
+    [0, {}],
+  ])('what a transaction of version %s says goes beside it, for us and for hosts', async (version, beside) => {
+    const given: unknown[] = []
+    const { signer, provider } = connect({
+      solana_signTransaction(params) {
+        given.push(params)
+        return sign(params.transaction ?? '')
+      },
+    })
+    const wire = wireOf(version)
+    await signer.signTransactions(key.address, [bytesOf(wire)])
+    await provider.request({ method: 'solana_signTransaction', params: { transaction: wire } })
+    const expected = { transaction: wire, pubkey: key.address, ...beside }
+    expect(given).toEqual([expected, expected])
+  })
+
+  it('what a host says itself stays, and what is no transaction goes as it came', async () => {
+    const given: unknown[] = []
+    const { provider } = connect({ solana_signTransaction: (params) => void given.push(params) })
+    const own = { transaction: wireOf('legacy'), pubkey: other.address, feePayer: other.address }
+    const old = { feePayer: key.address, instructions: [], recentBlockhash: other.address }
+    for (const params of [own, old]) await provider.request({ method: 'solana_signTransaction', params })
+    expect(given).toEqual([
+      { ...spelledOut, ...own },
+      { ...old, pubkey: key.address },
+    ])
+  })
+
+  it('a wallet with its transactions in base58 reads them', async () => {
+    const given: object[] = []
+    const { signer } = connect({ solana_signTransaction: (params) => void given.push(params) }, { writesBase58: true })
+    await signer.signTransactions(key.address, [bytesOf(wireOf('legacy'))]).catch(() => {})
+    expect(given.map((params) => Object.keys(params))).toEqual([['transaction', 'pubkey']])
+  })
+})
 
 it('R7.53: signs several at once, or one by one where the session lacks the method', async () => {
   const both = [transaction('legacy'), transaction(0)]
