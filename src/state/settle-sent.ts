@@ -3,7 +3,7 @@ import { isRecord } from '../kernel/guard.ts'
 import type { SentTransaction } from './sent-transactions.ts'
 
 /** A transaction that no node has known for this long will not come back. */
-const DROP_AFTER_MS = 10 * 60_000
+export const DROP_AFTER_MS = 10 * 60_000
 
 /** What became of a transaction, by the network's own node. One that is still on its way comes back as it is. */
 export async function settleSent(

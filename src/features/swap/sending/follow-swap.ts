@@ -7,7 +7,7 @@ import { isRecord } from '../../../kernel/guard.ts'
 import { sleep } from '../../../kernel/promise.ts'
 import type { NodeRequest } from '../../../ports/node-request.ts'
 import type { Parts } from '../../../state/interior.ts'
-import { settleSent } from '../../../state/settle-sent.ts'
+import { DROP_AFTER_MS, settleSent } from '../../../state/settle-sent.ts'
 import { reasonOf } from '../checking/trial.ts'
 import { failSwap } from '../errors.ts'
 import { findBatchHash } from './find-batch-hash.ts'
@@ -55,8 +55,10 @@ async function settle(
   isLastSearch: () => boolean,
 ): Promise<PendingSwap> {
   const settled = { ...swap, ...(await settleSent(swap, node, nowMs)) }
-  // What no node has ever seen, as where a wallet sends to those who make blocks, may have been sent once more as well.
-  if (settled.outcome === 'dropped' && settled.nonce === undefined) return { ...swap, hash: '' }
+  // What no node has ever seen, as where a wallet sends to those who make blocks, may have been sent once more as well. A contract's
+  // own name for it, as a Safe's, none will ever see.
+  const isOpen = !settled.outcome || settled.outcome === 'dropped'
+  if (isOpen && settled.nonce === undefined && nowMs - swap.sentAtMs > DROP_AFTER_MS) return { ...swap, hash: '' }
   if (settled.outcome !== 'replaced') return settled
   const other = await findReplacement(settled, node).catch((error) => {
     if (!isLastSearch()) throw error

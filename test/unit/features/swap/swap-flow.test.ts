@@ -401,6 +401,24 @@ describe('R2.77: a wallet that is asked', () => {
     expect(questions()).toEqual([])
   })
 
+  it('R4.107: for a contract, as a Safe, and answers a name that no node knows: that is not waited for without end', async () => {
+    const scene = await alone({
+      receipt: null,
+      node: (method) =>
+        ({ eth_getTransactionByHash: null, eth_getTransactionCount: '0x1', eth_getCode: '0x6001' })[method],
+    })
+    const sent = scene.flow.sending.run()
+    await flushMicrotasks()
+    await scene.clock.advance(9 * 60_000)
+    expect(scene.flow.pending.value?.hash).toBe(HASH)
+    await scene.clock.advance(2 * 60_000)
+    expect([scene.flow.sending.state.value, scene.flow.pending.value?.hash]).toEqual(['failed', ''])
+    await sent
+    expect(scene.flow.sending.error.value).toMatchObject({ code: 'transfer/unknown' })
+    scene.flow.stopWaiting()
+    expect([scene.flow.pending.value, scene.questions().length]).toEqual([undefined, 1])
+  })
+
   it('and answers after the visitor has stopped waiting: it counts, and takes no other’s place', async () => {
     const answers: ((hash: string) => void)[] = []
     const {
