@@ -34,6 +34,14 @@ export function createSafeProvider({ ask }: FramingPage): Pick<HostProvider, 're
   const signed = (answer: unknown): string =>
     isRecord(answer) && typeof answer.signature === 'string' ? answer.signature : '0x'
   const accounts = async (): Promise<string[]> => [textIn(await info(), 'safeAddress')]
+  /** What its owners were asked to send, in a node's words: no chain knows it by the Safe's own hash, and libraries wait for it. */
+  const proposed = new Map<unknown, object>()
+  /** What was sent is known by the Safe's own hash until its owners have agreed. */
+  const askOfSent = async (call: string, hash: unknown): Promise<unknown> => {
+    const sent = await ask('getBySafeTxHash', { safeTxHash: hash }).catch(() => undefined)
+    const known = valueIn(sent, 'txHash')
+    return ask('rpcCall', { call, params: [typeof known === 'string' ? known : hash] })
+  }
   const methods: Readonly<Record<string, (params: readonly unknown[]) => Promise<unknown>>> = {
     eth_accounts: accounts,
     eth_requestAccounts: accounts,
@@ -53,13 +61,20 @@ export function createSafeProvider({ ask }: FramingPage): Pick<HostProvider, 're
       // The same under two names, of which libraries use either.
       if (data && input && data !== input) throw new TypeError('data and input differ')
       const tx = { to, value: String(BigInt((value ?? 0) as string)), data: data ?? input ?? '0x' }
-      return textIn(await ask('sendTransactions', { txs: [tx], params: {} }), 'safeTxHash')
+      const hash = textIn(await ask('sendTransactions', { txs: [tx], params: {} }), 'safeTxHash')
+      proposed.set(hash, {
+        ...{ to, value: `0x${BigInt(tx.value).toString(16)}`, input: tx.data },
+        ...{ nonce: '0x0', gas: '0x0', gasPrice: '0x0', v: '0x1b', r: '0x0', s: '0x0' },
+        ...{ blockHash: null, blockNumber: null, transactionIndex: null },
+      })
+      return hash
     },
-    async eth_getTransactionReceipt([hash]) {
-      // What was sent is known by the Safe's own hash until its owners have agreed.
-      const sent = await ask('getBySafeTxHash', { safeTxHash: hash }).catch(() => undefined)
-      const known = isRecord(sent) && typeof sent.txHash === 'string' ? sent.txHash : hash
-      return ask('rpcCall', { call: 'eth_getTransactionReceipt', params: [known] })
+    eth_getTransactionReceipt: async ([hash]) => askOfSent('eth_getTransactionReceipt', hash),
+    async eth_getTransactionByHash([hash]) {
+      const found = await askOfSent('eth_getTransactionByHash', hash)
+      const open = proposed.get(hash)
+      if (isRecord(found)) return { ...found, hash }
+      return open ? { ...open, hash, from: (await accounts())[0] } : found
     },
   }
   return {

@@ -1,3 +1,4 @@
+import { BrowserProvider } from 'ethers'
 import { describe, expect, it } from 'vitest'
 import { createSafeProvider } from '../../../../src/capabilities/safe/safe-provider.ts'
 
@@ -61,5 +62,48 @@ describe('what its owners read is what they sign', () => {
     const { asked, request } = openSafe()
     expect(await request('personal_sign', [message, ACCOUNT])).toBe('0x5160')
     expect(asked).toEqual([['signMessage', { message: shown }]])
+  })
+})
+
+describe('what was sent is found by the hash that was answered for it, which no chain knows', () => {
+  const MINED = `0x${'2'.repeat(64)}`
+  const onChain = { hash: MINED, from: TOKEN, to: ACCOUNT, blockNumber: '0x7' }
+
+  /** A Safe whose owners agree when a test says so. */
+  function openSigned() {
+    let txHash: string | null = null
+    const { request } = createSafeProvider({
+      async ask(method, params) {
+        if (method === 'getSafeInfo') return { safeAddress: ACCOUNT, chainId: 1 }
+        if (method === 'sendTransactions') return { safeTxHash: HASH }
+        const { safeTxHash, call, params: [hash] = [] } = params as Record<string, unknown> & { params?: unknown[] }
+        if (method === 'getBySafeTxHash') {
+          if (safeTxHash !== HASH) throw new Error('Not found')
+          return { txHash }
+        }
+        if (call === 'eth_blockNumber') return '0x5'
+        return hash === MINED ? onChain : null
+      },
+    })
+    const agree = (): void => {
+      txHash = MINED
+    }
+    return { agree, request, find: (hash: string) => request({ method: 'eth_getTransactionByHash', params: [hash] }) }
+  }
+
+  it('ethers has it at once, as it was asked for, and once it has happened as the chain has it', async () => {
+    const { request, find, agree } = openSigned()
+    const signer = await new BrowserProvider({ request }, 1).getSigner()
+    const sent = await signer.sendTransaction({ to: TOKEN, value: 5n, data: '0xa9059cbb', gasLimit: 1n })
+    expect({ ...sent, from: sent.from.toLowerCase(), to: sent.to?.toLowerCase() }).toMatchObject({
+      ...{ hash: HASH, from: ACCOUNT, to: TOKEN, value: 5n, data: '0xa9059cbb', blockNumber: null },
+    })
+    agree()
+    expect(await find(HASH)).toEqual({ ...onChain, hash: HASH })
+  })
+
+  it('and nothing else is', async () => {
+    const { find } = openSigned()
+    expect([await find(MINED), await find(HASH)]).toEqual([onChain, null])
   })
 })
