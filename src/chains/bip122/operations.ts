@@ -3,9 +3,10 @@ import type { Connector } from '../../domain/connector.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { failNetwork } from '../../errors/network-errors.ts'
 import { failService } from '../../errors/service-errors.ts'
+import { batch } from '../../kernel/batch.ts'
 import { fence } from '../../kernel/fence.ts'
 import { isRecord } from '../../kernel/guard.ts'
-import type { FamilyOperations, WalletListener } from '../../ports/chain-family.ts'
+import type { FamilyOperations } from '../../ports/chain-family.ts'
 import type { StandardWallet } from '../../ports/discovery.ts'
 import type { PairedWallet } from '../../ports/paired-wallet.ts'
 import { fromWallet, textFromWallet } from '../from-wallet.ts'
@@ -14,6 +15,9 @@ import type { BitcoinWallet } from './bitcoin-wallet.ts'
 import type { WindowProvider } from './connectors.ts'
 
 const BASE64 = /^[A-Za-z0-9+/]{40,}={0,2}$/
+
+/** Says who is there now, and on which chain. */
+type Told = (accounts: Account[], chainId?: string) => void
 
 async function loadWallet({ isPaired, provider }: Connector): Promise<BitcoinWallet> {
   if (isPaired) return (await import('./paired.ts')).pairedBitcoinWallet(provider as PairedWallet)
@@ -28,7 +32,7 @@ async function loadWallet({ isPaired, provider }: Connector): Promise<BitcoinWal
 /** Each kind of wallet is a file of its own, loaded with the first wallet of that kind. */
 export function createBitcoinOperations(): FamilyOperations {
   const loaded = new WeakMap<Connector, BitcoinWallet>()
-  const listeners = new WeakMap<Connector, WalletListener>()
+  const tellers = new WeakMap<Connector, Told>()
   /** The chain that each was on when it was connected last. */
   const found = new WeakMap<Connector, string>()
   const walletOf = async (connector: Connector): Promise<BitcoinWallet> => {
@@ -51,35 +55,31 @@ export function createBitcoinOperations(): FamilyOperations {
 
     watch(connector, listener) {
       let chain = found.get(connector) ?? ''
+      /** Where it says that it is: addresses do not tell the test networks from one another. */
+      let said = chain
       /** Of two answers that of the later question counts; what the wallet says by itself is later than both. */
       let turn = 0
-      const moved = (chainId: string): void => {
+      /** Where its addresses are, it is. Both at once: the address of one network is nobody's on another. */
+      const told: Told = (accounts, chainId = said) => {
         turn++
-        chain = chainId
-        listener.chainChanged(chainId)
+        const before = chain
+        if (accounts[0]) chain = said = chainOfAddress(accounts[0].address, chainId)
+        batch(() => {
+          if (chain !== before) listener.chainChanged(chain)
+          listener.accountsChanged(accounts, true)
+        })
       }
-      listeners.set(connector, { ...listener, chainChanged: moved })
-      const told = (accounts: Account[]): void => {
-        turn++
-        listener.accountsChanged(accounts, true)
-      }
-      /** Some wallets tell no network: their addresses do. */
-      const toldAlone = (accounts: Account[]): void => {
-        const there = accounts[0] ? chainOfAddress(accounts[0].address, chain) : chain
-        if (there !== chain) moved(there)
-        told(accounts)
-      }
-      const reread = (tell: typeof told): void => {
+      tellers.set(connector, told)
+      const reread = (): void => {
         const ours = ++turn
-        const answer = (accounts: Account[]): void => void (ours === turn && tell(accounts))
+        const answer = (accounts: Account[]): void => void (ours === turn && told(accounts))
         listAccounts(connector).then(answer, () => answer([]))
       }
       const stop = loaded.get(connector)?.watch(
-        (rows) => fence(() => (rows === undefined ? reread(toldAlone) : toldAlone(parseBitcoinAccounts(rows)))),
+        (rows) => fence(() => (rows === undefined ? reread() : told(parseBitcoinAccounts(rows)))),
         (name) => {
-          const chainId = CHAIN_IDS[fence(() => String(name).toLowerCase()) ?? '']
-          if (chainId) moved(chainId)
-          reread(chainId ? told : toldAlone)
+          said = CHAIN_IDS[fence(() => String(name).toLowerCase()) ?? ''] ?? said
+          reread()
         },
       )
       return () => {
@@ -112,8 +112,7 @@ export function createBitcoinOperations(): FamilyOperations {
       const accounts = await listAccounts(connector)
       if (!accounts[0] || chainOfAddress(accounts[0].address, String(network.id)) !== network.id)
         throw wallet.switchNetwork ? failNetwork('network/stayed') : refuse()
-      listeners.get(connector)?.chainChanged(String(network.id))
-      listeners.get(connector)?.accountsChanged(accounts, true)
+      tellers.get(connector)?.(accounts, String(network.id))
     },
 
     async nativeBalance(address, _, { get }) {

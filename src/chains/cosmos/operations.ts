@@ -4,6 +4,7 @@ import type { Network } from '../../domain/network.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { failNetwork } from '../../errors/network-errors.ts'
 import { failService } from '../../errors/service-errors.ts'
+import { batch } from '../../kernel/batch.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { FamilyOperations, WalletListener } from '../../ports/chain-family.ts'
 import type { WindowWallets } from '../../ports/discovery.ts'
@@ -118,8 +119,10 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
       if (!accounts.length) throw failNetwork('network/chain-not-supported')
       chains.set(connector, network)
       const listener = listeners.get(connector)
-      listener?.chainChanged(String(network.id))
-      listener?.accountsChanged(accounts)
+      batch(() => {
+        listener?.chainChanged(String(network.id))
+        listener?.accountsChanged(accounts)
+      })
     },
 
     async nativeBalance(address, _, { network, get }) {

@@ -3,6 +3,7 @@ import type { Connector } from '../../domain/connector.ts'
 import type { Network } from '../../domain/network.ts'
 import { unknownNetwork } from '../../domain/unknown-network.ts'
 import { failNetwork } from '../../errors/network-errors.ts'
+import { batch } from '../../kernel/batch.ts'
 import { fence } from '../../kernel/fence.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { FamilyOperations, WalletListener } from '../../ports/chain-family.ts'
@@ -94,8 +95,10 @@ export function createPolkadotOperations(appName: string): FamilyOperations {
       const accounts = accountsOf({ ...one, network })
       if (!accounts.length) throw failNetwork('network/chain-not-supported')
       one.network = network
-      one.listener?.chainChanged(String(network.id))
-      one.listener?.accountsChanged(accounts, true)
+      batch(() => {
+        one.listener?.chainChanged(String(network.id))
+        one.listener?.accountsChanged(accounts, true)
+      })
     },
 
     nativeBalance: readSystemBalance,

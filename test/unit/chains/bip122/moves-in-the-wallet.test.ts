@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createBitcoinOperations } from '../../../../src/chains/bip122/operations.ts'
 import type { Network } from '../../../../src/domain/network.ts'
+import { effect } from '../../../../src/kernel/signal.ts'
 import { bitcoin, bitcoinTestnet } from '../../../../src/networks.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
 import { walletOf } from '../../state/open-page.ts'
@@ -90,7 +91,14 @@ async function unisat() {
   }
   const opened = open({ dialect: 'unisat', wallet })
   await opened.page.store.connect(opened.wallet)
-  return { ...opened, answers, says: (event: string, value: unknown) => listeners.get(event)?.(value) }
+  const { page } = opened
+  const seen: unknown[] = []
+  const stop = effect(() => {
+    const { chainId, accounts } = page.state.of('bip122')
+    seen.push([page.networks.network.value.caipNetworkId, chainId, `w ${accounts[0]?.address}`])
+  })
+  page.scope.add(stop)
+  return { ...opened, seen, answers, says: (event: string, value: unknown) => listeners.get(event)?.(value) }
 }
 
 describe('R4.6: a wallet that is asked who is there', () => {
@@ -106,6 +114,43 @@ describe('R4.6: a wallet that is asked who is there', () => {
       await page.settle()
       expect(where()).toEqual(at(bitcoin, OTHER))
     }
+  })
+
+  it('has moved once it has said so: nobody ever sees an address of one network on another', async () => {
+    const { page, where, seen, says, answers } = await unisat()
+    says('networkChanged', 'testnet')
+    await page.settle()
+    expect(where()).toEqual(at(bitcoin, MAIN))
+    answers[0]?.([TEST])
+    await page.settle()
+    says('networkChanged', 'livenet')
+    says('accountsChanged', [OTHER])
+    await page.settle()
+    answers[2]?.([OTHER])
+    await page.settle()
+    expect(seen).toEqual([at(bitcoin, MAIN), at(bitcoinTestnet, TEST), at(bitcoin, OTHER)])
+  })
+
+  it('is still where its address is, and with nobody there has not moved first', async () => {
+    const { page, seen, says, answers } = await unisat()
+    says('networkChanged', 'testnet')
+    await page.settle()
+    answers[0]?.([MAIN])
+    await page.settle()
+    says('networkChanged', 'signet')
+    says('accountsChanged', [TEST])
+    await page.settle()
+    answers[2]?.([TEST])
+    await page.settle()
+    says('networkChanged', 'livenet')
+    await page.settle()
+    answers[3]?.(new Error('The worker of the extension has been restarted'))
+    await page.settle()
+    expect(seen.filter((one, at) => at === 0 || `${one}` !== `${seen[at - 1]}`)).toEqual([
+      at(bitcoin, MAIN),
+      at(signet, TEST),
+      [signet.caipNetworkId, undefined, 'w undefined'],
+    ])
   })
 
   it('an answer of before it moved is none', async () => {

@@ -300,22 +300,26 @@ describe('what a page does with a wallet', () => {
   }
 
   it('R4.14: hears of accounts and networks; a name that nobody knows is only a reason to look', async () => {
-    const { heard, tell } = await follow({})
+    let address = PAYMENT
+    const { heard, tell } = await follow({ getAccounts: async () => [address] })
     tell('accountsChanged', [PAYMENT])
     await flushMicrotasks()
     expect(heard.splice(0)).toEqual([[[PAYMENT], true]])
     tell('accountsChanged', [])
     expect(heard.splice(0)).toEqual([[[], true]])
-    for (const [name, id] of [
-      ['Testnet', bitcoinTestnet.id],
-      ['LIVENET', bitcoin.id],
-      ['fractal', undefined],
-      [undefined, undefined],
-      [{ toString: null }, undefined],
+    for (const [name, id, now] of [
+      ['Testnet', bitcoinTestnet.id, TEST],
+      ['LIVENET', bitcoin.id, PAYMENT],
+      // Its addresses are what it is on, whatever it says.
+      ['Testnet', undefined, PAYMENT],
+      ['fractal', undefined, PAYMENT],
+      [undefined, undefined, PAYMENT],
+      [{ toString: null }, undefined, PAYMENT],
     ] as const) {
+      address = now
       tell('networkChanged', name)
       await flushMicrotasks()
-      expect(heard.splice(0), `${name && 'name'} ${id}`).toEqual([...(id ? [id] : []), [[PAYMENT], true]])
+      expect(heard.splice(0), `${name && 'name'} ${id}`).toEqual([...(id ? [id] : []), [[now], true]])
     }
   })
 

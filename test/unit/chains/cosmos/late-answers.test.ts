@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCosmosOperations } from '../../../../src/chains/cosmos/operations.ts'
+import { effect } from '../../../../src/kernel/signal.ts'
 import { cosmosHub, osmosis } from '../../../../src/networks.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
 import { walletOf } from '../../state/open-page.ts'
@@ -85,6 +86,19 @@ describe('R4.6: a wallet that is asked whose key it has now', () => {
         [cosmosHub.id, osmosis.id],
       ])
     }
+  })
+
+  it('moved by the page: nobody ever sees the account of one chain on another', async () => {
+    const { page, opens } = await waiting()
+    opens(true)
+    const seen: unknown[] = []
+    const stop = effect(() => {
+      const { chainId, accounts } = page.state.of('cosmos')
+      seen.push([page.networks.network.value.id, chainId, accounts[0]?.address])
+    })
+    await page.store.switchNetwork(osmosis)
+    stop()
+    expect(seen).toEqual([cosmosHub, osmosis].map(({ id }) => [id, id, addressOf(id as string, 'q')]))
   })
 
   it('left, and connected again: a late answer of before is nobody’s', async () => {
