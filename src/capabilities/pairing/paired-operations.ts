@@ -46,8 +46,14 @@ export function pairedOperations(
       },
       async switchNetwork(connector, network, clock) {
         if (!isApproved(network)) throw failNetwork('network/chain-not-supported')
+        const before = wallet.network
         wallet.network = network.caipNetworkId
-        await operations.switchNetwork?.(connector, network, clock)
+        try {
+          await operations.switchNetwork?.(connector, network, clock)
+        } catch (error) {
+          wallet.network = before
+          throw error
+        }
       },
     }
   }

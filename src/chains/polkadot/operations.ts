@@ -91,10 +91,10 @@ export function createPolkadotOperations(appName: string): FamilyOperations {
      */
     async switchNetwork(connector, network) {
       const one = await fromWallet(() => reopen(connector))
-      if (connector.isPaired) one.rows = await one.extension.accounts.get()
-      const accounts = accountsOf({ ...one, network })
+      const next = { network, rows: connector.isPaired ? await one.extension.accounts.get() : one.rows }
+      const accounts = accountsOf({ ...one, ...next })
       if (!accounts.length) throw failNetwork('network/chain-not-supported')
-      one.network = network
+      Object.assign(one, next)
       batch(() => {
         one.listener?.chainChanged(String(network.id))
         one.listener?.accountsChanged(accounts, true)

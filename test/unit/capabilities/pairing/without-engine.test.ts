@@ -311,6 +311,18 @@ describe('a family whose wallet was paired with', () => {
     expect(bare.wallet.network).toBe('eip155:10')
   })
 
+  it('R4.37: stays where it was when it does not move', async () => {
+    const switchNetwork = () => Promise.reject(failConnection('connection/rejected'))
+    const family = { switchNetwork, connect: async () => ({ accounts: [] }) }
+    const { operations, connector, wallet } = start(['eip155:1', 'eip155:10'], family)
+    const { connect, switchNetwork: move } = await operations()
+    for (const before of [undefined, 'eip155:1']) {
+      if (before) await connect?.(connector, true, ethereum)
+      expect(await codeOf(Promise.resolve(move?.(connector, optimism, createFakeClock())))).toBe('connection/rejected')
+      expect(wallet.network).toBe(before)
+    }
+  })
+
   it('R4.34: what the family does not differ in stays the family’s', async () => {
     expect(Object.keys(await start(['eip155:1'], { nativeBalance: async () => 1n }).operations())).toEqual([
       'connect',

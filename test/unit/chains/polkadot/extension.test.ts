@@ -389,6 +389,22 @@ describe('a paired wallet', () => {
     expect(heard).toEqual([kusama.id, [ALICE_KSM, toSs58(parseSs58(BOB) ?? new Uint8Array(), 2)]])
   })
 
+  it('R4.66: that has none for another chain by then is asked by the names of before', async () => {
+    const { operations, connector, provider, asked } = pair([ALICE])
+    await operations.connect(connector, false, polkadotMainnet)
+    const chainIds: string[] = []
+    operations.watch(connector, { accountsChanged: () => {}, chainChanged: (id) => chainIds.push(id) })
+    Object.assign(provider, { accounts: [] })
+    expect(await codeOf(Promise.resolve(operations.switchNetwork?.(connector, kusama, createFakeClock())))).toBe(
+      'network/chain-not-supported',
+    )
+    await operations.signMessage(connector, ALICE_DOT, 'a')
+    expect([chainIds, asked.at(-1)]).toEqual([
+      [],
+      { method: 'polkadot_signMessage', params: { address: ALICE, message: 'a' } },
+    ])
+  })
+
   it('R4.14: tells that its accounts are others, until it is told to stop', async () => {
     const { operations, connector, listeners } = pair([ALICE])
     await operations.connect(connector, false, plain)
