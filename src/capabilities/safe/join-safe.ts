@@ -1,6 +1,8 @@
 import { RECONNECT_LIMIT_MS } from '../../domain/limits.ts'
+import { isOnTheWay } from '../../domain/rules/is-on-the-way.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { withDeadline } from '../../kernel/promise.ts'
+import { effect } from '../../kernel/signal.ts'
 import type { Parts } from '../../state/interior.ts'
 import { createStoredConnections } from '../../state/stored-connections.ts'
 import { EIP155 } from './namespace.ts'
@@ -14,7 +16,7 @@ const SAFE_IMAGE = '461db637-8616-43ce-035a-d89b8a1d5800'
 
 /**
  * This page may be one of a Safe's apps (R1.32): then that Safe is among the visitor's wallets, and
- * connected from the start unless they have left it.
+ * connected from the start unless they have left it, or come back to another wallet that they have chosen inside it.
  */
 export async function joinSafe({
   families,
@@ -33,7 +35,15 @@ export async function joinSafe({
   })
   const safe = { id: SAFE_ID, type: 'EXTERNAL', name: 'Safe', imageId: SAFE_IMAGE, chain: EIP155, provider } as const
   connections.offer(safe)
+  const stored = createStoredConnections(storage)
+  if (stored.disconnectedIds(EIP155).includes(SAFE_ID)) return
+  if (stored.wallets(EIP155).findIndex(({ id }) => id === SAFE_ID) > 0) {
+    // They have chosen another wallet since: who comes back to that one comes back to the Safe beside it (R4.14).
+    await new Promise<void>((resolve) =>
+      scope.add(effect(() => void (isOnTheWay(connections.of(EIP155).status) || resolve()))),
+    )
+    if (connections.of(EIP155).connector) return
+  }
   // Where nothing answers, the visitor has the other wallets.
-  if (!createStoredConnections(storage).disconnectedIds(EIP155).includes(SAFE_ID))
-    await connections.connect(safe).catch(() => {})
+  await connections.connect(safe).catch(() => {})
 }

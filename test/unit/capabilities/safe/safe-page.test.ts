@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { openSafePage } from '../../../../src/capabilities/safe/safe-page.ts'
-import { openPage, type TestPage, until } from '../../../support/test-page.ts'
+import { openPage, type TestPage, testWallet, until } from '../../../support/test-page.ts'
+import { whileTimePasses } from '../../../support/while-time-passes.ts'
 
 const SAFE = 'https://app.safe.global'
 const ADDRESS = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
@@ -106,6 +107,50 @@ it('R10.10: an answer is heard from that window and that origin only, and once',
   say({ id, success: true, data: 'right' }, parent)
   say({ id, success: false, error: 'too late' }, parent)
   expect(await answer).toBe('right')
+})
+
+describe('a visitor who has chosen another wallet inside a Safe', () => {
+  const wallet = testWallet('app.other', [0])
+  const site = async () => {
+    frameBy(`${SAFE}/`, ({ id }) => ({ id, success: true, data: { safeAddress: ADDRESS, chainId: 2 } }))
+    const { widget, site, close } = openPage({ wallets: [wallet] })
+    await until(() => widget.status.value === 'connected', 'the Safe is connected')
+    await widget.connect('app.other')
+    close()
+    return site
+  }
+  const idsOf = ({ connections }: TestPage['widget']) =>
+    connections.value.flatMap(({ connector, others }) => [connector?.id, ...others.map((one) => one.connector.id)])
+
+  it('R4.14: comes back to that one, with the Safe beside it', async () => {
+    const { widget, close } = openPage({ wallets: [wallet], site: await site() })
+    endings.push(close)
+    const seen: unknown[] = []
+    endings.push(widget.account.subscribe((account) => void seen.push(account?.address)))
+    await until(() => idsOf(widget).length === 2, 'both are there')
+    expect([idsOf(widget), seen.includes(ADDRESS), widget.network.value?.id]).toEqual([['app.other', 'safe'], false, 1])
+  })
+
+  it('R1.32: that is not there any more has the Safe', async () => {
+    const { widget, clock, close } = openPage({ site: await site() })
+    endings.push(close)
+    await whileTimePasses(
+      clock,
+      until(() => widget.status.value === 'connected', 'the Safe is connected'),
+    )
+    expect(widget.account.value?.address).toBe(ADDRESS)
+  })
+
+  it('R1.32: but nowhere else has the Safe from the start when they are inside one for the first time', async () => {
+    const outside = openPage({ wallets: [wallet] })
+    await outside.widget.connect('app.other')
+    outside.close()
+    frameBy(`${SAFE}/`, ({ id }) => ({ id, success: true, data: { safeAddress: ADDRESS, chainId: 2 } }))
+    const { widget, close } = openPage({ wallets: [wallet], site: outside.site })
+    endings.push(close)
+    await until(() => idsOf(widget)[0] === 'safe', 'the Safe is connected')
+    expect(widget.account.value?.address).toBe(ADDRESS)
+  })
 })
 
 describe('a Safe that answers garbage', () => {
