@@ -2,7 +2,7 @@ import { codeOf, isRejection, USER_REJECTED } from '../../errors/from-unknown.ts
 import { isRecord } from '../../kernel/guard.ts'
 import { parseBase64, parseHex, toBase64, toHex } from '../bytes.ts'
 import { codedError } from '../coded-error.ts'
-import { CHAIN_IDS, isTaproot, parseBitcoinAccounts } from './account.ts'
+import { CHAIN_IDS, isTaproot, parseBitcoinAccounts, parseBitcoinAddress } from './account.ts'
 import type { BitcoinWallet } from './bitcoin-wallet.ts'
 import type { WindowProvider } from './connectors.ts'
 
@@ -67,7 +67,11 @@ export function satsConnectWallet({ wallet, dialect }: WindowProvider): BitcoinW
       const params = isLeather
         ? { message, paymentType: isTaproot(address) ? 'p2tr' : 'p2wpkh' }
         : { address, message, protocol: protocol.toUpperCase() }
-      return (await ask(provider, 'signMessage', params)).signature
+      const { signature, address: signer } = await ask(provider, 'signMessage', params)
+      // Leather takes no address: the account that it shows by now signs for whoever was asked.
+      if ((parseBitcoinAddress(signer) ?? address) !== address)
+        throw codedError(4100, 'The wallet is on another account')
+      return signature
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
       if (isLeather) {

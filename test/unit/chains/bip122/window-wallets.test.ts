@@ -356,6 +356,18 @@ describe('wallets of sats-connect’s list', () => {
     },
   )
 
+  it.each(['sats-connect', 'leather'] as const)(
+    'R10.16: what %s signs for another account than was asked is none',
+    async (dialect) => {
+      let address: unknown = TAPROOT
+      const answer = () => ({ result: { signature: 'signed', address } })
+      const { one } = sats({ signMessage: answer }, dialect)
+      await expect(one.signMessage(PAYMENT, 'hello', 'ecdsa')).rejects.toMatchObject({ code: 4100 })
+      for (address of [PAYMENT, 'SP1', undefined])
+        expect(await one.signMessage(PAYMENT, 'hello', 'ecdsa')).toBe('signed')
+    },
+  )
+
   it('tells of accounts, of its end and of networks, until it is told to stop', () => {
     const { one, tell } = sats({})
     const heard: unknown[] = []
