@@ -1,4 +1,5 @@
 import { codeOf, isRejection, USER_REJECTED } from '../../errors/from-unknown.ts'
+import { fence } from '../../kernel/fence.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { parseBase64, parseHex, toBase64, toHex } from '../bytes.ts'
 import { codedError } from '../coded-error.ts'
@@ -8,7 +9,7 @@ import type { WindowProvider } from './connectors.ts'
 
 interface SatsProvider {
   request(method: string, params?: unknown): Promise<unknown>
-  addListener?(event: string, listener: (change: unknown) => void): unknown
+  addListener?(...given: unknown[]): unknown
 }
 
 /** JSON-RPC "method not found", and how these wallets say that the visitor said no. */
@@ -99,14 +100,18 @@ export function satsConnectWallet({ wallet, dialect }: WindowProvider): BitcoinW
       disconnect: () => ask(provider, 'wallet_disconnect'),
     }),
     watch(changed, networkChanged) {
-      const ends = [
-        provider.addListener?.('accountChange', () => changed()),
-        provider.addListener?.('disconnect', () => changed([])),
-        provider.addListener?.('networkChange', (change) => {
-          const bitcoin = isRecord(change) ? change.bitcoin : undefined
-          networkChanged(isRecord(bitcoin) ? bitcoin.name : undefined)
-        }),
-      ]
+      const ends: unknown[] = []
+      const hear = (eventName: string, cb: (change: unknown) => void): void => {
+        // The present interface takes one object, the one before a name and a function; nothing tells which it is.
+        for (const given of [[{ eventName, cb }], [eventName, cb]])
+          ends.push(fence(() => provider.addListener?.(...given)))
+      }
+      hear('accountChange', () => changed())
+      hear('disconnect', () => changed([]))
+      hear('networkChange', (change) => {
+        const bitcoin = isRecord(change) ? change.bitcoin : undefined
+        networkChanged(isRecord(bitcoin) ? bitcoin.name : undefined)
+      })
       return () => {
         for (const end of ends) if (typeof end === 'function') end()
       }

@@ -397,6 +397,34 @@ describe('wallets of sats-connect’s list', () => {
     expect(mute).not.toThrow()
   })
 
+  it.each<[string, unknown]>([
+    ['fails', undefined],
+    ['hears nothing', {}],
+  ])('R4.6: one of the present interface, which takes one object and of a name %s, is followed', (_, others) => {
+    type Hearing = { eventName?: string; cb?: (change?: unknown) => void }
+    const all = new Set<Hearing>()
+    const addListener = (given: Hearing) => {
+      const { eventName, cb } = typeof given === 'string' ? (others as Hearing) : given
+      const one = { ...(eventName && { eventName }), ...(cb && { cb }) }
+      all.add(one)
+      return () => void all.delete(one)
+    }
+    const heard: unknown[] = []
+    const stop = satsConnectWallet({ dialect: 'sats-connect', wallet: { addListener } }).watch(
+      (...rows) => heard.push(['accounts', ...rows]),
+      (name) => heard.push(['network', name]),
+    )
+    const tell = (event: string, change?: unknown): void => {
+      for (const { eventName, cb } of all) if (eventName === event) cb?.(change)
+    }
+    tell('accountChange')
+    tell('disconnect')
+    tell('networkChange', { bitcoin: { name: 'Signet' } })
+    expect(heard).toEqual([['accounts'], ['accounts', []], ['network', 'Signet']])
+    stop()
+    expect(all.size).toBe(0)
+  })
+
   describe('Leather', () => {
     it('R1.26: asks without parameters, and leaves its Stacks address out', async () => {
       const { one, asked } = sats(
