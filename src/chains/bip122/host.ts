@@ -3,6 +3,7 @@ import type { Connector } from '../../domain/connector.ts'
 import type { HostProvider, ProviderSource } from '../../ports/chain-family.ts'
 import { codedError } from '../coded-error.ts'
 import { createHostProvider } from '../host-provider.ts'
+import { needText } from '../need-text.ts'
 import { isTaproot } from './account.ts'
 import type { BitcoinWallet, SignInput } from './bitcoin-wallet.ts'
 
@@ -56,24 +57,27 @@ export const createBitcoinProvider = (
       getAddresses: async (connector, parameters) => ({ addresses: await listAddresses(connector, parameters) }),
       async signMessage(connector, { message, address: given, protocol: wanted }, selected) {
         const address = String(given ?? selected)
+        const text = needText(message)
         const protocol = wanted ? /bip322/i.test(String(wanted)) : isTaproot(address)
         const wallet = await wallets.walletOf(connector)
-        const signature = await wallet.signMessage(address, String(message), protocol ? 'bip322' : 'ecdsa')
+        const signature = await wallet.signMessage(address, text, protocol ? 'bip322' : 'ecdsa')
         return { address, signature }
       },
       async signPsbt(connector, { psbt, signInputs, broadcast }) {
+        const given = needText(psbt)
         const wallet = await wallets.walletOf(connector)
-        return wallet.signPsbt({ psbt: String(psbt), signInputs: toInputs(signInputs), broadcast: broadcast === true })
+        return wallet.signPsbt({ psbt: given, signInputs: toInputs(signInputs), broadcast: broadcast === true })
       },
       async sendTransfer(connector, { recipientAddress, amount, memo, changeAddress, account: given }, selected) {
         const account = given ?? selected
         const satoshi = parseAmount(amount)
+        const to = needText(recipientAddress)
         // Without its memo a transfer may reach nobody: better none at all.
         if (!connector.isPaired && (memo || changeAddress || account !== selected))
           throw codedError(4200, 'The wallet sends no memo, and chooses itself who pays and where the change goes')
         const wallet = await wallets.walletOf(connector)
         const more = { memo, changeAddress }
-        return { txid: await wallet.sendTransfer(String(account), String(recipientAddress), satoshi, more) }
+        return { txid: await wallet.sendTransfer(String(account), to, satoshi, more) }
       },
     },
   })

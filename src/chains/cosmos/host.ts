@@ -3,6 +3,7 @@ import type { Connector } from '../../domain/connector.ts'
 import type { HostProvider, ProviderSource } from '../../ports/chain-family.ts'
 import { parseHex, toBase64 } from '../bytes.ts'
 import { createHostProvider } from '../host-provider.ts'
+import { needText } from '../need-text.ts'
 import type { KeplrWallet } from './keplr.ts'
 
 /** WalletConnect's methods for Cosmos, whatever wallet is behind, and Keplr's signing of plain text. */
@@ -36,7 +37,8 @@ export const createCosmosProvider = (
       cosmos_signAmino: sign('signAmino'),
       cosmos_signDirect: sign('signDirect'),
       async signArbitrary(connector, { data }, address) {
-        return (await wallets.walletOf(connector)).signArbitrary(wallets.chainOf(connector), address, String(data))
+        const given = data instanceof Uint8Array ? data : needText(data)
+        return (await wallets.walletOf(connector)).signArbitrary(wallets.chainOf(connector), address, given)
       },
     },
   })

@@ -2,7 +2,7 @@
 export interface KeplrWallet {
   enable(chainId: string): Promise<unknown>
   getKey(chainId: string): Promise<unknown>
-  signArbitrary(chainId: string, signer: string, data: string): Promise<unknown>
+  signArbitrary(chainId: string, signer: string, data: string | Uint8Array): Promise<unknown>
   signAmino(chainId: string, signer: string, signDoc: unknown): Promise<unknown>
   signDirect(chainId: string, signer: string, signDoc: unknown): Promise<unknown>
   experimentalSuggestChain?(chain: unknown): Promise<unknown>

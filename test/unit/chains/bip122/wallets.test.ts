@@ -508,6 +508,20 @@ describe('what a host asks', () => {
     ])
   })
 
+  it.each([undefined, null, 7, {}, Uint8Array.of(104)])(
+    'R7.47: what is no text, as %j, is put before nobody',
+    async (given) => {
+      const { ask, asked } = await start()
+      for (const [method, params] of [
+        ['signMessage', { message: given }],
+        ['signPsbt', { psbt: given }],
+        ['sendTransfer', { recipientAddress: given, amount: 1 }],
+      ] as const)
+        await expect(ask(method, params), method).rejects.toMatchObject({ code: -32602 })
+      expect(asked).toEqual([])
+    },
+  )
+
   it('R7.47: a PSBT, with inputs as rows or by address; broadcast only where that is said', async () => {
     const { ask, asked } = await start()
     expect(

@@ -459,12 +459,22 @@ describe('what a host asks', () => {
     wallet.asked.splice(0)
     expect(await ask('cosmos_signAmino', { signerAddress: OSMO, signDoc: 1 })).toBe('amino')
     expect(await ask('cosmos_signDirect', { signDoc: 2 })).toBe('direct')
-    expect(await ask('signArbitrary', { data: 7 })).toEqual({ signature: SIGNATURE })
+    expect(await ask('signArbitrary', { data: '7' })).toEqual({ signature: SIGNATURE })
+    expect(await ask('signArbitrary', { data: Uint8Array.of(104, 105) })).toEqual({ signature: SIGNATURE })
     expect(wallet.asked).toEqual([
       ['signAmino', 'cosmoshub-4', OSMO, 1],
       ['signDirect', 'cosmoshub-4', HUB, 2],
       ['signArbitrary', 'cosmoshub-4', HUB, '7'],
+      ['signArbitrary', 'cosmoshub-4', HUB, Uint8Array.of(104, 105)],
     ])
+  })
+
+  it.each([undefined, null, 7, {}, [104, 105]])('R7.47: what is no text, as %j, is put before nobody', async (data) => {
+    const wallet = keplr()
+    const ask = await start(wallet)
+    wallet.asked.splice(0)
+    await expect(ask('signArbitrary', { data })).rejects.toMatchObject({ code: -32602 })
+    expect(wallet.asked).toEqual([])
   })
 
   it('R7.47: an account whose key is not known has none', async () => {

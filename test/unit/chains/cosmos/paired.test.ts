@@ -62,3 +62,12 @@ it('R7.47: a document that the wallet has changed is the one that counts', async
   expect(answer.signed).toEqual({ ...document, bodyBytes: changed })
   expect(isSigned(answer)).toBe(true)
 })
+
+it('R7.47: bytes are signed as they are', async () => {
+  const asked: unknown[] = []
+  const provider = { request: async ({ params }: { params?: unknown }) => void asked.push(params) }
+  const wallet = pairedKeplr({ id: 'phone', type: 'WALLET_CONNECT', name: 'Phone', chain: 'cosmos', provider })
+  for (const data of ['hi', Uint8Array.of(104, 105)]) await wallet.signArbitrary('cosmoshub-4', signer.address, data)
+  expect(asked[0]).toMatchObject({ signDoc: { msgs: [{ value: { data: toBase64(Uint8Array.of(104, 105)) } }] } })
+  expect(asked[1]).toEqual(asked[0])
+})

@@ -331,7 +331,9 @@ describe('a wallet that is an extension', () => {
     const ask = (method: string, params?: unknown) => provider.request({ method, params })
     expect(await ask('getAccounts')).toMatchObject([{ address: ALICE_DOT }])
     expect(await ask('signRaw', { data: '0x61' })).toEqual({ signature: SIGNATURE })
-    await ask('signRaw', { data: 7, address: BOB })
+    await ask('signRaw', { data: '7', address: BOB })
+    for (const data of [7, undefined, null, {}, Uint8Array.of(104)])
+      await expect(ask('signRaw', { data })).rejects.toMatchObject({ code: -32602 })
     expect(await ask('signPayload', { method: '0x00', address: ALICE_DOT })).toBe('signed')
     await ask('signPayload', { method: '0x01' })
     expect(asked.slice(1)).toEqual([
