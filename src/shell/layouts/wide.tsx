@@ -87,10 +87,18 @@ function List({
         navigation.replace('Connect')
       })
     }
-    if (mayFocus(frame)) current?.querySelector('h2')?.focus()
+    // Beside a screen that is at work already, the visitor stays there.
+    if (navigation.route.peek().view === 'Connect' && mayFocus(frame)) current?.querySelector('h2')?.focus()
     // Before the row hears of it, and on the element itself, where both runtimes do the same.
     current?.addEventListener('click', begin, true)
     return () => current?.removeEventListener('click', begin, true)
+  }, [])
+  useLayoutEffect(() => {
+    const { current } = place
+    // While it is still there, and whoever is in it.
+    return () => {
+      if (current?.contains(focusAbout(current))) current.nextElementSibling?.querySelector('h2')?.focus()
+    }
   }, [])
   return (
     <div className="wl-list" ref={place}>
@@ -153,6 +161,10 @@ export function Wide({ interior, registry, features, frame }: ScreensProps): Rea
   const [list, setList] = useState(() => registry.loaded('Connect'))
   const isConnecting = useRef(false)
   const { view, isOver } = navigation.route.value
+  // Connect is another one beside the list. Any other screen may be at work: it goes on as it is, and the next one is as it has to be.
+  const host = useRef({ hasRoom, id: 0 }).current
+  if (host.hasRoom !== hasRoom && view === 'Connect') host.id++
+  host.hasRoom = hasRoom
   const at = lastConnect(navigation)
   // What a wallet asks there is no part of connecting, and needs the height of the modal.
   if (frame.isLive.value) isConnecting.current = at >= 0 && view !== 'Account' && !isOver
@@ -180,7 +192,7 @@ export function Wide({ interior, registry, features, frame }: ScreensProps): Rea
     <div className="wl-panes" ref={place} data-rest={isWide && view === 'Connect' ? '' : undefined}>
       {isWide && list && <List key="list" interior={interior} frame={frame} pressed={pressed} definition={list} />}
       {room !== undefined && (
-        <ViewHost key={`${hasRoom}`} interior={interior} registry={hasRoom ? beside : registry} frame={frame} />
+        <ViewHost key={`${host.id}`} interior={interior} registry={hasRoom ? beside : registry} frame={frame} />
       )}
     </div>
   )

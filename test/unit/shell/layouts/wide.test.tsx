@@ -114,6 +114,35 @@ it('has one pane while there is no room for two, and follows the page', async ()
   await until(() => room.listeners.size === 0, 'nobody listens any more')
 })
 
+it('R10.2: a screen that waits for a wallet goes on while the page becomes narrower and wider, and asks once', async () => {
+  await draw()
+  await until(isWide, 'two panes')
+  const answer = wallets[0].control.holdNext('eth_requestAccounts')
+  await choose(A)
+  await until(() => beside().includes(`Continue in ${A}`), 'the question')
+  const screen = modal.root.querySelector('.wl-view')
+  const resize = async (matches: boolean): Promise<void> => {
+    room.matches = matches
+    for (const listener of room.listeners) listener()
+    await until(() => isWide() === matches && !!list() === matches, matches ? 'two panes' : 'one pane')
+    await flushRenders()
+  }
+  for (const matches of [false, true, false]) {
+    if (!matches) row(B)?.focus()
+    await resize(matches)
+    expect(modal.root.querySelector('.wl-view')).toBe(screen)
+    expect(beside()).toContain(`Continue in ${A}`)
+    // Who is there stays there, and who was beside it comes there.
+    expect(modal.root.querySelector('.wl-screen')?.contains(modal.root.activeElement)).toBe(true)
+  }
+  expect(wallets[0].control.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
+  modal.root.querySelector<HTMLElement>('.wl-screen [aria-label=Back]')?.click()
+  // What comes next is as the page has room for it.
+  await until(() => beside().includes(B), 'the wallets')
+  expect([isWide(), modal.root.querySelector('.wl-rest')]).toEqual([false, null])
+  answer()
+})
+
 it('has one pane for what is not about connecting', async () => {
   await draw({ view: { view: 'Networks' } })
   expect([isWide(), list()]).toEqual([false, null])
