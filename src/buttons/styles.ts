@@ -5,7 +5,7 @@
  */
 export const BUTTON_CSS =
   '.walletlet-button{all:unset;cursor:pointer;place-content:center;place-items:center;padding:.8em 1.07em;border-radius:calc(var(--walletlet-border-radius-master,var(--wl-borderRadiusMaster,4px))*3);--wl-a:var(--walletlet-accent,var(--wl-accent,#3b5bdb));background:var(--wl-a);font:600 15px/1.334 var(--walletlet-font-family,var(--wl-fontFamily,system-ui));white-space:nowrap;color:var(--walletlet-on-accent,#fff);outline:2px solid#0000}' +
-  '@supports(color:lab(from red l 0 0)){.walletlet-button{color:var(--walletlet-on-accent,lab(from var(--wl-a)calc(5e3 - 101*l)0 0))}}' +
+  '@supports(color:lab(from red l 0 0)){.walletlet-button{color:var(--walletlet-on-accent,lab(from var(--wl-a)calc(4e4 - 808*l)0 0))}}' +
   // A phone has room for who it is; the amount is on the account.
   '@media(max-width:30em){.walletlet-button bdi{display:none}}' +
   // Whoever has a long name has one that ends in an ellipsis. Pictures keep their width.

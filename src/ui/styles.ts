@@ -11,7 +11,7 @@
  * From the right, a line takes its direction from its own words, so that "-1.5 ETH" keeps its sign in front, and Arabic letters,
  * which are joined, are not moved closer.
  * Transparent borders are for forced colours, which paint them, and take backgrounds away: what is a line is a border. Every element here is ours, so element names select.
- * Chrome 109 mixes no colours: plain ones stand in for them there.
+ * Chrome 109 mixes no colours: plain ones stand in for them there. Text on an accent that only a browser can read is as on the page's buttons.
  * Selectors and declarations stand in the order that compresses best.
  */
 export const MODAL_CSS = `:host{z-index:var(--walletlet-z-index,999);position:relative}
@@ -51,6 +51,7 @@ svg{fill:none;stroke:currentColor;stroke-linecap:round;stroke-linejoin:round;str
 .wl-skeleton,.wl-rows,.wl-tabs,[data-kind=quiet]{background:var(--s1)}
 .wl-icon-button,.wl-field,.wl-alert,.wl-toast,.wl-tabs,.wl-tile,.wl-button{border-radius:var(--round)}
 .wl-button[data-kind=primary]{color:var(--walletlet-on-accent,#fff);background:var(--accent)}
+@supports(color:lab(from red l 0 0)){.wl-button[data-kind=primary]{color:var(--walletlet-on-accent,lab(from var(--accent)calc(4e4 - 808*l)0 0))}}
 .wl-icon-button{height:44px;flex:none;display:grid;place-items:center;min-width:44px}
 .wl-rows,.wl-grid,.wl-side{list-style:none;display:grid}
 .wl-rows,.wl-skeleton,.wl-row{border-radius:var(--group)}
@@ -83,11 +84,7 @@ img{object-fit:cover;border-radius:inherit;width:100%;height:100%;outline:1px so
 .wl-field{border:1px solid var(--edge)}
 .wl-field:has([aria-invalid=true]){border-color:var(--bad)}
 input{color:var(--fg);padding:1px;font-size:max(16px,1em)}
-.wl-ring{margin:12px auto;padding:calc(var(--u)*1.6);position:relative}
-.wl-ring>:first-child{position:absolute;inset:0}
 rect{stroke:var(--strong);stroke-dasharray:24 76;animation:wl-run 1.3s linear infinite}
-[data-kind=done] rect{stroke:#2f9e44;stroke-dasharray:0}
-[data-kind=failed] rect{stroke:var(--muted);stroke-dasharray:0}
 .wl-tabs{gap:4px;padding:4px}
 [role=tab]{border-radius:calc(var(--r)*2);flex:1;padding:10px 0;text-align:center}
 [aria-selected=true]{background:color-mix(in srgb,var(--bg),#fff 14%);color:var(--fg);box-shadow:0 1px 3px #0003}

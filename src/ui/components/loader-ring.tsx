@@ -6,11 +6,24 @@ export interface LoaderRingProps {
   readonly state: 'running' | 'failed' | 'done'
 }
 
+/** What is the same on no other screen: the style sheet of the first one does without it. */
+const BOX = { margin: '12px auto', padding: 'calc(var(--u)*1.6)', position: 'relative' } as const
+const AROUND = { position: 'absolute', inset: 0 } as const
+const ENDED = { running: undefined, failed: 'var(--muted)', done: '#2f9e44' } as const
+
 /** A wallet's picture with the state of asking it drawn around. The words beside it carry the meaning. */
 export const LoaderRing = ({ children, state }: LoaderRingProps): ReactElement => (
-  <div className="wl-ring" data-kind={state}>
-    <svg viewBox="0 0 88 88" aria-hidden="true">
-      <rect x="2" y="2" width="84" height="84" rx="24" pathLength="100" />
+  <div className="wl-ring" data-kind={state} style={BOX}>
+    <svg viewBox="0 0 88 88" aria-hidden="true" style={AROUND}>
+      <rect
+        x="2"
+        y="2"
+        width="84"
+        height="84"
+        rx="24"
+        pathLength="100"
+        style={ENDED[state] && { stroke: ENDED[state], strokeDasharray: 0 }}
+      />
     </svg>
     {children}
   </div>

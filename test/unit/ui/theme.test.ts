@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { BUTTON_CSS } from '../../../src/buttons/styles.ts'
+import { MODAL_CSS } from '../../../src/ui/styles.ts'
 import { applyTheme, onAccent } from '../../../src/ui/theme.ts'
 
 function luminance(red: number, green: number, blue: number): number {
@@ -20,6 +22,33 @@ test('R10.24: text on any accent reaches 4.5:1', () => {
         worst = Math.min(worst, onAccent(hex) === '#000' ? (own + 0.05) / 0.05 : 1.05 / (own + 0.05))
       }
   expect(worst).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each([
+  ['a page’s buttons', BUTTON_CSS],
+  ['the modal', MODAL_CSS],
+])('R10.24: where only a browser can read the accent, the text on it can be read in %s', (_, css) => {
+  const [, from, slope] = /on-accent,lab\(from var\(--[\w-]+\)calc\((\w+) - (\d+)\*l\)0 0\)/.exec(css) ?? []
+  expect(slope).toBeDefined()
+  // What a browser makes of it, whose lightness is that of white paper and not of a screen.
+  const lightnessOf = ([r = 0, g = 0, b = 0]: readonly number[]): number => {
+    const level = [r, g, b].map((part) => luminance(part, part, part))
+    const y = 0.2225 * (level[0] ?? 0) + 0.7169 * (level[1] ?? 0) + 0.0606 * (level[2] ?? 0)
+    return y > 216 / 24389 ? 116 * y ** (1 / 3) - 16 : (y * 24389) / 27
+  }
+  const shining = (lightness: number): number =>
+    lightness > 8 ? ((lightness + 16) / 116) ** 3 : (lightness * 27) / 24389
+  let [all, unread] = [0, 0]
+  for (let red = 0; red < 256; red += 3)
+    for (let green = 0; green < 256; green += 3)
+      for (let blue = 0; blue < 256; blue += 5) {
+        const text = shining(Math.min(100, Math.max(0, Number(from) - Number(slope) * lightnessOf([red, green, blue]))))
+        const own = luminance(red, green, blue)
+        all++
+        if ((Math.max(text, own) + 0.05) / (Math.min(text, own) + 0.05) < 4.3) unread++
+      }
+  // Between black and white there are greys, of hardly any accent.
+  expect(unread / all).toBeLessThan(0.002)
 })
 
 test('short notation counts; what only a browser can read is left to the style sheet', () => {
