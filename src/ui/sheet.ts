@@ -9,6 +9,8 @@ const TAP_PX = 8
 const MARGIN_PX = 16
 
 const ENDS = ['pointerup', 'pointercancel'] as const
+/** A browser may move what is seen of the page under a keyboard, by itself or under a finger. */
+const MOVES = ['resize', 'scroll'] as const
 /** A browser tells of a tap a little after the finger is lifted, and looks only then what is below it. */
 const TAP_TOLD_MS = 100
 
@@ -64,10 +66,11 @@ export function followSheet(dialog: HTMLElement, dismiss: () => void): () => voi
   dialog.addEventListener('touchmove', keep, { passive: false })
   // Also where it is let go beside the sheet.
   for (const type of ENDS) view?.addEventListener(type, end)
-  seen?.addEventListener('resize', rise)
+  for (const type of MOVES) seen?.addEventListener(type, rise)
+  rise()
   // The page's own window and viewport would keep every dialog there has been.
   return () => {
     for (const type of ENDS) view?.removeEventListener(type, end)
-    seen?.removeEventListener('resize', rise)
+    for (const type of MOVES) seen?.removeEventListener(type, rise)
   }
 }

@@ -105,9 +105,9 @@ describe('R2.93: the head of a sheet follows the finger', () => {
 describe('a sheet stays above the keyboard', () => {
   const card = () => document.querySelector('.wl-card') as HTMLElement
   const now = (): string[] => [dialog.style.marginTop, card().style.maxHeight]
-  const change = (next: Partial<Seen>): void => {
+  const change = (next: Partial<Seen>, type = 'resize'): void => {
     Object.assign(seen, next)
-    seen.dispatchEvent(new Event('resize'))
+    seen.dispatchEvent(new Event(type))
   }
 
   it('as high as it is, with room above it, and comes down with it', () => {
@@ -118,6 +118,22 @@ describe('a sheet stays above the keyboard', () => {
     expect(now()).toEqual(['-200px', `${innerHeight - 316}px`])
     change({ height: innerHeight, offsetTop: 0 })
     expect(now()).toEqual(['', ''])
+  })
+
+  it('also where the browser moves what is seen under it, and nothing else changes', () => {
+    change({ height: innerHeight - 300 })
+    change({ offsetTop: 100 }, 'scroll')
+    expect(now()).toEqual(['-200px', `${innerHeight - 316}px`])
+    stop()
+    change({ offsetTop: 0 }, 'scroll')
+    expect(now()).toEqual(['-200px', `${innerHeight - 316}px`])
+  })
+
+  it('that was there before it', () => {
+    stop()
+    seen.height = innerHeight - 300
+    stop = followSheet(dialog, () => {})
+    expect(now()).toEqual(['-300px', `${innerHeight - 316}px`])
   })
 
   it.each([
