@@ -69,11 +69,12 @@ export function useWalletButton(press: ButtonPress = {}): WalletButtonState {
     [widget],
   )
   const popup = usePopup()
+  const status = useStatus()
   return {
     account: useAccount(),
     balance: useBalance(),
     network: useNetwork(),
-    status: useStatus(),
+    status,
     isOpening: !!isOpening,
     hasFailed: isOpening === false,
     ...verbs,
@@ -82,7 +83,8 @@ export function useWalletButton(press: ButtonPress = {}): WalletButtonState {
       onPointerOver,
       onFocus,
       'aria-haspopup': 'wallet' in press ? undefined : popup,
-      'aria-busy': !!isOpening,
+      'aria-busy':
+        !!isOpening || (status === 'connecting' && !('wallet' in press) && (press.view ?? 'Connect') === 'Connect'),
     },
   }
 }

@@ -152,6 +152,7 @@ it('a headless button opens the view that it is for, or connects one wallet and 
           </button>
         )}
       </HeadlessButton>
+      <HeadlessButton>{({ buttonProps }) => <button type="button" id="own" {...buttonProps} />}</HeadlessButton>
     </>,
   )
   const button = (id: string) => host.querySelector(`#${id}`) as HTMLButtonElement
@@ -167,8 +168,12 @@ it('a headless button opens the view that it is for, or connects one wallet and 
   button('wallet').click()
   await until(() => button('wallet').textContent === 'asked', 'asked')
   expect(button('wallet').getAttribute('aria-busy')).toBe('true')
+  // What leads to connecting is busy, too, whoever has asked; what leads elsewhere is not.
+  await until(() => button('own').getAttribute('aria-busy') === 'true', 'busy')
+  expect(button('networks').getAttribute('aria-busy')).toBe('false')
   answer()
   await until(() => button('wallet').textContent === 'no', 'declined')
+  await until(() => button('own').getAttribute('aria-busy') === 'false', 'at rest')
   button('wallet').click()
   await until(() => button('wallet').textContent?.startsWith('0x') ?? false, 'connected')
   expect(page.widget.account.value?.address).toBe(wallet.control.addresses[0])
