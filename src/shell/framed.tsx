@@ -41,7 +41,7 @@ export function Framed({
   const { interior, frame } = screens
   const { navigation, theme, options, notices } = interior
   const { language, isReady } = interior.storeOf(createLanguageStore)
-  const { locale, header, footer } = options.value
+  const { locale, texts, header, footer } = options.value
   useEffect(() => {
     // Before most visitors press a row; who is quicker brings it by the press.
     if (isReady.value)
@@ -55,7 +55,8 @@ export function Framed({
   }, [isReady.value])
   if (!isReady.value) return null
   const look: Look = {
-    lang: locale,
+    // Nothing but English is said then, whatever the page is in.
+    lang: texts || language.value.translate ? locale : 'en',
     dir: isRightToLeft(locale) ? 'rtl' : 'ltr',
     'aria-labelledby': TITLE_ID,
     'data-theme': theme.mode.value,

@@ -84,8 +84,7 @@ img{object-fit:cover;border-radius:inherit;width:100%;height:100%;outline:1px so
 .wl-field{border:1px solid var(--edge)}
 .wl-field:has([aria-invalid=true]){border-color:var(--bad)}
 input{color:var(--fg);padding:1px;font-size:max(16px,1em)}
-rect{stroke:var(--strong);stroke-dasharray:24 76;animation:wl-run 1.3s linear infinite}
-.wl-tabs{gap:4px;padding:4px}
+rect{animation:wl-run 1.3s linear infinite}
 [role=tab]{border-radius:calc(var(--r)*2);flex:1;padding:10px 0;text-align:center}
 [aria-selected=true]{background:color-mix(in srgb,var(--bg),#fff 14%);color:var(--fg);box-shadow:0 1px 3px #0003}
 .wl-placeholder{gap:12px;padding:12px 0 0}

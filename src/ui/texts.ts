@@ -64,7 +64,10 @@ export function textOf<Table extends TextTable>(
   const english = table[key] ?? key
   const template = texts[`${area}.${key}`] ?? ((isListed && translate?.(english)) || english)
   return template
-    .replace(PLURAL, (_, name: string, forms: string) => choosePlural(locale, Number(values[name]), forms.split('|')))
+    .replace(PLURAL, (_, name: string, forms: string) =>
+      // English ones stand in for a missing translation, by their own rules.
+      choosePlural(template === english ? 'en' : locale, Number(values[name]), forms.split('|')),
+    )
     .replace(PLACE, (whole, name: string) => {
       const value = values[name]
       if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value)

@@ -9,7 +9,7 @@ export interface LoaderRingProps {
 /** What is the same on no other screen: the style sheet of the first one does without it. */
 const BOX = { margin: '12px auto', padding: 'calc(var(--u)*1.6)', position: 'relative' } as const
 const AROUND = { position: 'absolute', inset: 0 } as const
-const ENDED = { running: undefined, failed: 'var(--muted)', done: '#2f9e44' } as const
+const COLOURS = { running: 'var(--strong)', failed: 'var(--muted)', done: '#2f9e44' } as const
 
 /** A wallet's picture with the state of asking it drawn around. The words beside it carry the meaning. */
 export const LoaderRing = ({ children, state }: LoaderRingProps): ReactElement => (
@@ -22,7 +22,7 @@ export const LoaderRing = ({ children, state }: LoaderRingProps): ReactElement =
         height="84"
         rx="24"
         pathLength="100"
-        style={ENDED[state] && { stroke: ENDED[state], strokeDasharray: 0 }}
+        style={{ stroke: COLOURS[state], strokeDasharray: state === 'running' ? '24 76' : 'none' }}
       />
     </svg>
     {children}

@@ -8,6 +8,8 @@ export interface TabsProps {
   readonly label: string
 }
 
+const BAR = { gap: 4, padding: 4 }
+
 /** One stop for the Tab key; arrows, Home and End choose (ARIA tabs). The chosen tab's view is a `TabPanel`. */
 export function Tabs({ tabs, selected, onSelect, label }: TabsProps): ReactElement {
   const list = (event: { currentTarget: HTMLElement; key: string; preventDefault(): void }): void => {
@@ -29,7 +31,7 @@ export function Tabs({ tabs, selected, onSelect, label }: TabsProps): ReactEleme
     onSelect(tab.id)
   }
   return (
-    <div className="wl-tabs" role="tablist" aria-label={label} onKeyDown={list}>
+    <div className="wl-tabs" style={BAR} role="tablist" aria-label={label} onKeyDown={list}>
       {tabs.map((tab) => (
         <button
           key={tab.id}

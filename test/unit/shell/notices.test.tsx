@@ -57,6 +57,11 @@ test.each([
   ['en', 'ltr'],
   ['ar', 'rtl'],
 ])('R10.28: the dialog says that it is in %s, and runs %s', async (lang, dir) => {
-  await openIn({ locale: lang })
+  await openIn({ locale: lang, texts: { 'connect.title': 'Said by the host' } })
   expect(stage.find('dialog')).toMatchObject({ lang, dir })
+})
+
+test('R10.28: the dialog says that it is in English while there is nothing else to say', async () => {
+  await openIn({ locale: 'ru' })
+  expect(stage.find('dialog')).toMatchObject({ lang: 'en', dir: 'ltr' })
 })

@@ -1,5 +1,6 @@
 import type { ResolvedOptions } from '../../../src/domain/config.ts'
 import type { ProjectConfig } from '../../../src/domain/features.ts'
+import type { TextTable } from '../../../src/domain/language.ts'
 import type { ViewName } from '../../../src/domain/views.ts'
 import type { FeatureManifest, ViewDefinition } from '../../../src/features/feature.ts'
 import { batch } from '../../../src/kernel/batch.ts'
@@ -43,7 +44,7 @@ export function createStage(
   {
     canClose = true,
     locale = 'en',
-    texts = {},
+    texts = undefined as TextTable | undefined,
     /** Features that come with the first other screen alone. */
     others = undefined as readonly FeatureManifest[] | undefined,
     /** Changes the page before anything is drawn. */

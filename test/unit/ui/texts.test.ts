@@ -35,6 +35,15 @@ it('a language with more forms names them, by the categories of Intl.PluralRules
   expect(count(noForm, 2)).toBe('٢ محافظ'.replace('٢', new Intl.NumberFormat('ar').format(2)))
 })
 
+it('English that stands in for a missing translation has the forms of English', () => {
+  // By the rules of Russian, 21 has the form of one; by those of Japanese, nothing has.
+  expect([21, 1].map((value) => count({ locale: 'ru', texts: {} }, value))).toEqual([
+    '21 wallets found',
+    'One wallet found',
+  ])
+  expect(count({ locale: 'ja', texts: {} }, 1)).toBe('One wallet found')
+})
+
 it('the host’s own text counts before the language’s, and English stands in for both', () => {
   const translate = (text: string): string | undefined =>
     text === 'Wallets of {name}' ? 'Wallets von {name}' : undefined
