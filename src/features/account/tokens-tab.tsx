@@ -93,10 +93,15 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
         text={text('testnetText', { network: network.name })}
       />
     )
-  if (!tokens && balances.tokensState.value === 'failed') {
-    return instead(text('tokensFailed'), text('tokensFailedText'), [
-      { label: text('tryAgain'), kind: 'quiet', onClick: () => void balances.loadTokens(true) },
-    ])
+  // Of a network that the page does not list, nothing is asked: not once more either.
+  if (!tokens && (network.isUnknown || balances.tokensState.value === 'failed')) {
+    return instead(
+      text('tokensFailed'),
+      text('tokensFailedText'),
+      network.isUnknown
+        ? []
+        : [{ label: text('tryAgain'), kind: 'quiet', onClick: () => void balances.loadTokens(true) }],
+    )
   }
   if (!tokens) return <Skeletons count={3} kind="row" />
   if (!lines.length) {

@@ -11,9 +11,9 @@ const isDown = (error: unknown): boolean => {
   return isWidgetError(cause, 'http/status') && cause.context.status === BUSY
 }
 
-/** Whether there is a list of tokens to ask for. Call after `useSignals()`. */
-export const canListTokens = ({ families, options }: Parts<'families' | 'options'>): boolean =>
-  families.offers('tokens') && !!options.value.projectId
+/** Whether there is a list of tokens to ask for: none of a network that the page does not list. Call after `useSignals()`. */
+export const canListTokens = ({ families, networks, options }: Parts<'families' | 'networks' | 'options'>): boolean =>
+  families.offers('tokens') && !!options.value.projectId && !networks.network.value.isUnknown
 
 /**
  * Keeps balances fresh while the account shows: asked every 10 s, of which the cache turns two of three away. After a 503

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account, AccountType } from '../../../../src/domain/account.ts'
 import type { Network } from '../../../../src/domain/network.ts'
+import { unknownNetwork } from '../../../../src/domain/unknown-network.ts'
 import TokensTab from '../../../../src/features/account/tokens-tab.tsx'
 import account from '../../../../src/features/account/views/account.tsx'
 import switchAddress from '../../../../src/features/account/views/switch-address.tsx'
@@ -356,6 +357,16 @@ describe('R2.49: the tokens', () => {
     // A service may list one twice.
     expect(kept.host.querySelectorAll('li')).toHaveLength(2)
     expect(kept.host.textContent).not.toContain('Your tokens are safe')
+  })
+
+  it('R10.2, R10.5: of a network that the page does not list are not awaited, neither they nor what they are worth', async () => {
+    const networks = [unknownNetwork('eip155:250')]
+    const balances = { tokens: signal(undefined), tokensState: signal('done') }
+    const { host, names } = await draw(tab, { networks, balances })
+    expect([host.textContent, names()]).toEqual([expect.stringContaining('Token balance unavailable'), []])
+    expect(host.querySelector('.wl-skeleton')).toBeNull()
+    expect((await draw(account, { networks, balances })).host.querySelector('.wl-large')).toBeNull()
+    expect((await draw(account, { balances })).host.querySelector('.wl-large')?.textContent).toBe('\u00a0')
   })
 
   it('of somebody who has none lead to what brings some, and to nothing else', async () => {
