@@ -46,12 +46,15 @@ export const listCollectibles = (tokens: readonly TokenBalance[]): CollectedNft[
     }))
 
 /**
- * Both, each once. The history knows pictures and names of single NFTs, and takes longer: what the balance told of stays where it
- * is, and what only the history knows comes after it.
+ * Both, each once. The history knows of single NFTs, and takes longer: what the balance told of stays where it is, as many as it
+ * told of, with the picture of the history where that has one; and what only the history knows comes after it.
  */
 export function joinNfts(history: readonly CollectedNft[], balance: readonly CollectedNft[]): CollectedNft[] {
   const known = new Map(history.map((nft) => [nft.name, nft]))
-  const held = balance.map((nft) => ({ ...nft, ...known.get(nft.name), key: nft.key }))
+  const held = balance.map((nft) => {
+    const { hash, pictureUrl = nft.pictureUrl } = known.get(nft.name) ?? {}
+    return { ...nft, hash, pictureUrl }
+  })
   const names = new Set(balance.map(({ name }) => name))
   const more = history.filter((nft) => !names.has(nft.name) || known.get(nft.name) !== nft)
   return [...new Map([...held, ...more].map((nft) => [nft.key, nft])).values()]

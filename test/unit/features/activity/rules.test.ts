@@ -192,9 +192,17 @@ describe('listCollectibles', () => {
     const history = collectNfts([make({ transfers: [nft('in', 'Card')], hash: '0xc' })])
     const balance = listCollectibles([held('Card', '3'), held('Other', '2'), held('Other', '2')])
     expect(joinNfts(history, balance).map(({ name, hash, count }) => [name, hash, count])).toEqual([
-      ['Card', '0xc', 1],
+      ['Card', '0xc', 3],
       ['Other', undefined, 2],
     ])
+  })
+
+  it('R2.57: with the picture that the history has, else the one of the balance', () => {
+    const bare = { ...nft('in', 'Bare'), pictureUrl: undefined }
+    const iconUrl = 'https://p.test/of-balance.png'
+    const balance = listCollectibles([held('Card', '1', '0', { iconUrl }), held('Bare', '1', '0', { iconUrl })])
+    const history = collectNfts([make({ transfers: [nft('in', 'Card'), bare] })])
+    expect(joinNfts(history, balance).map(({ pictureUrl }) => pictureUrl)).toEqual(['https://p.test/Card.png', iconUrl])
   })
 })
 
