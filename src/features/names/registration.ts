@@ -2,7 +2,7 @@ import { isWidgetError } from '../../errors/fail.ts'
 import { failName } from '../../errors/name-errors.ts'
 import type { WidgetError } from '../../errors/widget-error.ts'
 import { batch } from '../../kernel/batch.ts'
-import { effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
+import { computed, effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import type { Identity } from '../../ports/services.ts'
 import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
@@ -18,8 +18,10 @@ export interface Registration {
   readonly typed: ReadonlySignal<string>
   /** What is under way, and for which name. `saving` cannot be taken back and ends by itself. */
   readonly step: ReadonlySignal<{ readonly kind: 'signing' | 'saving'; readonly name: string } | undefined>
-  /** Why the last attempt came to nothing, in the service's words or ours; gone with the next letter. */
-  /** A text: the service's own words. */
+  /**
+   * Why the last attempt came to nothing; gone with the next letter, and not said to another account than the one that asked.
+   * A text: the service's own words.
+   */
   readonly problem: ReadonlySignal<{ readonly isDeclined: boolean; readonly cause: WidgetError | string } | undefined>
   type(text: string): void
   /** Never rejects. Ends in RegisterAccountNameSuccess, or back in RegisterAccountName. */
@@ -42,7 +44,10 @@ export function createRegistration(interior: Interior): Registration {
   } = interior
   const typed = signal('')
   const step = signal<Registration['step']['value']>(undefined)
-  const problem = signal<Registration['problem']['value']>(undefined)
+  const problem = signal<(Registration['problem']['value'] & { readonly of: string | undefined }) | undefined>(
+    undefined,
+  )
+  const addressNow = (): string | undefined => connections.active.value.accounts[0]?.address
   let latest = 0
 
   const cancel = (): void => {
@@ -93,7 +98,7 @@ export function createRegistration(interior: Interior): Registration {
   return {
     typed,
     step,
-    problem,
+    problem: computed(() => (problem.value?.of === addressNow() ? problem.value : undefined)),
     cancel,
     type: (text) =>
       batch(() => {
@@ -109,12 +114,10 @@ export function createRegistration(interior: Interior): Registration {
         problem.value = undefined
         step.value = { kind: 'signing', name }
       })
-      const { address } = connections.active.value.accounts[0] ?? {}
+      const address = addressNow()
       // A screen that the wallet puts over the form leads back to it; leaving the form is a no.
       const isWaiting = (): boolean =>
-        navigation.isOpen.value &&
-        navigation.base.value.view === 'RegisterAccountName' &&
-        connections.active.value.accounts[0]?.address === address
+        navigation.isOpen.value && navigation.base.value.view === 'RegisterAccountName' && addressNow() === address
       const stop = effect(() => {
         if (!isWaiting() && isCurrent() && step.peek()?.kind === 'signing') cancel()
       })
@@ -139,7 +142,7 @@ export function createRegistration(interior: Interior): Registration {
       else interior.events.track('REGISTER_NAME_SUCCESS', { ensName: name })
       batch(() => {
         step.value = undefined
-        if (refusal) problem.value = { isDeclined, cause: refusal }
+        if (refusal) problem.value = { isDeclined, cause: refusal, of: address }
         else typed.value = ''
         if (!isWaiting()) return
         if (!refusal) navigation.replace('RegisterAccountNameSuccess', { name })

@@ -238,6 +238,24 @@ describe('a refusal', () => {
     expect(shown()).toEqual(['', undefined, undefined])
   })
 
+  it.each([
+    ['before another account is taken', false],
+    ['after it', true],
+  ])('R4.99: of one account is not said to another, %s', async (_, isLate) => {
+    const { registration, answers, connect, shown } = visitor
+    const { promise, resolve } = hold<unknown>()
+    answers.post = () => promise
+    const registering = registration.register(NAME)
+    await flushMicrotasks()
+    if (isLate) connect(OTHER)
+    resolve({})
+    await registering
+    connect(OTHER)
+    expect(shown()).toEqual(['harbour', undefined, undefined])
+    connect(ME)
+    expect(registration.problem.value?.isDeclined).toBe(false)
+  })
+
   it('R4.99: on a screen of the wallet’s own leads back to the form', async () => {
     visitor = createVisitor({ connector: { asksOnScreen: true } })
     const { registration, answers, router, view } = visitor
