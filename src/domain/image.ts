@@ -1,9 +1,6 @@
-import { dataImage } from './data-image.ts'
-import { webUrl } from './web-url.ts'
+import { pictureAddress } from './picture-address.ts'
+import { webAddress, webUrl } from './web-url.ts'
 
-/**
- * The picture's address when it is safe in an `<img>`: https, http on a developer's own machine, or a data picture.
- * Everything else, `javascript:` first of all, is no picture.
- */
+/** The picture's address where it comes in: what `pictureAddress` lets through, and with a port only on a developer's own machine. */
 export const safeImageUrl = (url: unknown): string | undefined =>
-  dataImage(url) ?? (typeof url === 'string' && (webUrl(url) || url.startsWith('blob:')) ? url : undefined)
+  webUrl(url) || !webAddress(url) ? pictureAddress(url) : undefined

@@ -10,6 +10,7 @@ import { parseSolanaAccounts, parseSolanaAddress } from '../../src/chains/solana
 import { parseCaipAddress, parseCaipNetworkId } from '../../src/domain/caip.ts'
 import { resolveOptions } from '../../src/domain/defaults.ts'
 import { safeImageUrl } from '../../src/domain/image.ts'
+import { pictureAddress } from '../../src/domain/picture-address.ts'
 import { allowPicture } from '../../src/domain/rules/allow-picture.ts'
 import { isOriginAllowed } from '../../src/domain/rules/is-origin-allowed.ts'
 import { unknownNetwork } from '../../src/domain/unknown-network.ts'
@@ -132,6 +133,7 @@ const READERS: readonly Reader[] = [
   ],
   ['text to log', (value) => scrub(asText(value))],
   ['picture', safeImageUrl, isUndefinedOr((url) => /^(https?:|data:image\/|blob:)/i.test(url))],
+  ['picture to draw', pictureAddress, isUndefinedOr((url) => /^(https?:|data:image\/|blob:)/i.test(url))],
   ['picture of a token', (value) => allowPicture(value, OPTIONS)],
   ...pairingReaders,
   ['origin pattern', (value) => isOriginAllowed('https://shop.test', [asText(value)])],

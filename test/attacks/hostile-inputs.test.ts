@@ -13,6 +13,7 @@ import { parseCaipAddress, parseCaipNetworkId } from '../../src/domain/caip.ts'
 import { cutDecimals } from '../../src/domain/cut-decimals.ts'
 import { dataImage } from '../../src/domain/data-image.ts'
 import { safeImageUrl } from '../../src/domain/image.ts'
+import { pictureAddress } from '../../src/domain/picture-address.ts'
 import { isOriginAllowed } from '../../src/domain/rules/is-origin-allowed.ts'
 import { tidyAmount } from '../../src/domain/rules/tidy-amount.ts'
 import { parseUnits } from '../../src/domain/units.ts'
@@ -62,6 +63,7 @@ const ownParsers = (): Parsers => ({
   'a link to an app': ofValue(appLink),
   'a link on the screen': ofValue(safeHref),
   'a picture': ofValue(safeImageUrl),
+  'a picture to draw': ofValue(pictureAddress),
   'a picture of a wallet': ofValue(dataImage),
   // Wallets.
   'a name': ofValue((value) => cleanText(value)),

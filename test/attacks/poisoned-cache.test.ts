@@ -28,6 +28,8 @@ const SOUND: readonly (readonly [SharedTable, unknown])[] = [
   ['balance', [token]],
   ['balance', [token, { ...token, iconUrl: undefined, address: undefined, value: undefined, chainId: undefined }]],
   ['balance', [{ ...token, price: 0, value: 0, quantity: { decimals: '18', numeric: '123456789' } }]],
+  // Of a host that the page has named with its port.
+  ['balance', [{ ...token, iconUrl: 'https://pictures.test:8443/usdc.png' }]],
   ['nativeBalance', 7n],
   ['nativeBalance', 0n],
   ['name', 'vitalik.eth'],

@@ -10,9 +10,9 @@ import {
   string,
   unknown,
 } from 'valibot'
-import { safeImageUrl } from '../../domain/image.ts'
 import { MAX_ROWS } from '../../domain/input-limits.ts'
 import type { Network } from '../../domain/network.ts'
+import { pictureAddress } from '../../domain/picture-address.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { matching } from '../../kernel/matching.ts'
@@ -105,14 +105,14 @@ const storedSchema = looseObject({
       from: shown(42),
       to: shown(42),
       status: matching(/^(confirmed|failed|pending)$/),
-      application: looseObject({ name: shown(), pictureUrl: nullish(custom((url) => safeImageUrl(url) === url)) }),
+      application: looseObject({ name: shown(), pictureUrl: nullish(custom((url) => pictureAddress(url) === url)) }),
       transfers: array(
         looseObject({
           direction: matching(/^(in|out|self)$/),
           amountText: shown(80),
           symbol: shown(20),
           valueUsd: number(),
-          pictureUrl: nullish(custom((url) => safeImageUrl(url) === url)),
+          pictureUrl: nullish(custom((url) => pictureAddress(url) === url)),
           nft: nullish(looseObject({ name: shown(), isSpam: boolean() })),
         }),
       ),

@@ -1,5 +1,5 @@
 import { parseCaipAddress } from '../../domain/caip.ts'
-import { safeImageUrl } from '../../domain/image.ts'
+import { pictureAddress } from '../../domain/picture-address.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { SharedTable } from '../../ports/cache.ts'
@@ -7,7 +7,7 @@ import type { SharedTable } from '../../ports/cache.ts'
 // What the schemas of the services let in, and what was made of it: nothing else has been put there by us.
 
 const isClean = (value: unknown): boolean => typeof value === 'string' && cleanText(value) === value
-const isPicture = (value: unknown): boolean => value === undefined || safeImageUrl(value) === value
+const isPicture = (value: unknown): boolean => value === undefined || pictureAddress(value) === value
 const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0
 const isName = (value: unknown): boolean => value === undefined || (typeof value === 'string' && value.length < 256)
 

@@ -1,4 +1,4 @@
-import { safeImageUrl } from '../../domain/image.ts'
+import { pictureAddress } from '../../domain/picture-address.ts'
 import { type ReactElement, useState } from '../react.ts'
 import { hueOf, sized } from '../sized.ts'
 
@@ -18,7 +18,7 @@ export interface PictureProps {
  */
 export function Picture({ src, name, size = 40, shape, letter = [...name.trim()][0] }: PictureProps): ReactElement {
   const [failed, setFailed] = useState<string>()
-  const url = safeImageUrl(src)
+  const url = pictureAddress(src)
   const isShown = url && url !== failed
   const tile = letter?.toUpperCase()
   return (

@@ -47,7 +47,8 @@ it('a page of history has its form, or is none', () => {
   expect(
     isHistoryPage({ ...page, transactions: [{ ...one, application: { name: '', pictureUrl: 'javascript:x' } }] }),
   ).toBe(false)
-  const picture = 'https://p.test/a.png'
+  // With a port, as hosts may have that the page has named.
+  const picture = 'https://p.test:8443/a.png'
   const application = { name: '', pictureUrl: picture }
   const pictured = (pictureUrl: string) => ({ ...one, application, transfers: [{ ...moved, pictureUrl }] })
   expect(isHistoryPage({ ...page, transactions: [pictured(picture)] })).toBe(true)

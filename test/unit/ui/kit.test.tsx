@@ -44,6 +44,12 @@ test.each([
   expect(place.textContent).toBe('M')
 })
 
+test('R10.15: Picture shows one from a host with a port, which the page has named', async () => {
+  const src = 'https://cdn.example:8443/a.png'
+  const place = await draw(<Picture name="Metafox" src={src} />)
+  expect(place.querySelector('img')?.src).toBe(src)
+})
+
 test('Picture falls back when loading fails, and tries again with another address', async () => {
   let change = (_src: string): void => {}
   function Changing(): ReactElement {
