@@ -29,12 +29,13 @@ export function ActivityTab({ interior }: SlotProps): ReactElement {
   const { store, transactions } = useActivity(interior)
   const words = useWords(clock.now())
   const { text } = words
-  const [isAllShown, setAllShown] = useState(false)
+  const address = connections.active.value.accounts[0]?.address ?? ''
+  const of = `${network.caipNetworkId}:${address}`
+  // Whose suspicious transfers the visitor has asked for: nobody has asked for those of the next network or account.
+  const [asked, setAsked] = useState<string>()
+  const isAllShown = asked === of
   useEffect(() => interior.events.track('CLICK_TRANSACTIONS'), [])
-  const suspicious = useMemo(
-    () => findSuspicious(transactions, connections.active.value.accounts[0]?.address ?? ''),
-    [transactions],
-  )
+  const suspicious = useMemo(() => findSuspicious(transactions, address), [transactions])
   const pending = usePending(interior, { store, known: transactions })
   const months = useMemo(() => {
     const shown = transactions.filter((one) => isAllShown || !suspicious.has(one))
@@ -48,7 +49,7 @@ export function ActivityTab({ interior }: SlotProps): ReactElement {
             icon={<Icon name={LATER_ICONS.badge} />}
             title={text('hidden', { count: suspicious.size })}
             trailing={text('show')}
-            onClick={() => setAllShown(true)}
+            onClick={() => setAsked(of)}
           />
         </Rows>
       )}

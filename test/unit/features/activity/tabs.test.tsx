@@ -223,6 +223,23 @@ describe('ActivityTab', () => {
     expect(host.textContent).not.toContain('hidden')
   })
 
+  it.each<[string, (page: Awaited<ReturnType<typeof draw>>) => void]>([
+    ['network', ({ networks }) => networks.activate('eip155:10')],
+    ['account', ({ connect }) => connect(FRIEND)],
+  ])('R5.42, R4.105: what the visitor has asked to see is nothing to another %s', async (_, change) => {
+    const forged = (id: string, chain: string): object =>
+      wireRow(id, { transfers: [wireCoin('in', '0')], metadata: { sentFrom: FORGER, operationType: 'receive', chain } })
+    const data = [forged('x', 'eip155:1'), forged('y', 'eip155:10')]
+    const page = await draw(ActivityTab, [{ data }])
+    press('suspicious')
+    await flushRenders()
+    expect(texts()).toEqual([expect.stringContaining('Received')])
+    change(page)
+    await until(() => asked.length > 1, 'the other history')
+    await until(() => rows().length > 0, 'what it hides')
+    expect(texts()).toEqual([expect.stringContaining('One suspicious')])
+  })
+
   it('R8.21: is empty, or fails with a way out', async () => {
     await draw(ActivityTab, [new Error('down'), { data: [] }])
     expect(host.querySelector('[role=alert]')?.textContent).toBe('Failed to fetch transactionsTry again')
