@@ -44,9 +44,11 @@ export function MonthList({ months, suspicious, network, words }: MonthListProps
   const kept = useMemo(() => ({ items: new Map<string, ReactElement>() }), [network, words.language])
   const drawn = new Map<string, ReactElement>()
   const itemOf = (row: ActivityRow, index: number, count: number): ReactElement => {
-    const { key, transaction } = row
+    const { key, transaction, transfers } = row
     const isSuspicious = suspicious.has(transaction)
-    const says = [key, index, count, isSuspicious, transaction.status, words.ago(transaction.minedAtMs)].join()
+    // All that a row draws: a service's next answer may tell more of a transaction, or something else.
+    const shown = { ...transaction, transfers }
+    const says = JSON.stringify([key, index, count, isSuspicious, words.ago(transaction.minedAtMs), shown])
     const item = kept.items.get(says) ?? (
       <li
         key={key}

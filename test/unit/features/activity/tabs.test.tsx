@@ -240,6 +240,20 @@ describe('ActivityTab', () => {
     expect(texts()).toEqual([expect.stringContaining('One suspicious')])
   })
 
+  it('R2.56: a row that a later answer tells more of says it', async () => {
+    const metadata = { operationType: 'trade' }
+    const transfers = [wireCoin('out', '7'), wireCoin('in', '8', { fungible_info: { symbol: 'TUSD' } })]
+    await draw(ActivityTab, [
+      { data: [wireRow('a', { metadata: { operationType: 'execute' } })], next: 'c' },
+      { data: [wireRow('a', { metadata, transfers })] },
+    ])
+    expect(texts()[0]).toBe('EExecutedConfirmed6 d')
+    await reachEnd()
+    await until(() => asked.length > 1, 'the later answer')
+    await until(() => !texts()[0]?.includes('Executed'), 'what it tells')
+    expect(texts()).toEqual(['TSwapped7.000 ETH → 8.000 TUSD6 d'])
+  })
+
   it('R8.21: is empty, or fails with a way out', async () => {
     await draw(ActivityTab, [new Error('down'), { data: [] }])
     expect(host.querySelector('[role=alert]')?.textContent).toBe('Failed to fetch transactionsTry again')
