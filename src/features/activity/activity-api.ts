@@ -48,19 +48,25 @@ const rowSchema = looseObject({
   transfers: nullish(array(unknown())),
 })
 
+/** Longer than the address of a picture is; those that come inside the answer are told apart by themselves. */
+const MAX_ID = 400
+
 type Pictures = Pick<Services, 'picture'>
 
 function toTransfer(
   { direction, fungible_info, nft_info, quantity, value }: WireTransfer,
   { picture }: Pictures,
 ): Transfer {
+  const url = nft_info ? nft_info.content?.preview?.url : fungible_info?.icon?.url
   return {
     direction: direction === 'in' || direction === 'out' ? direction : 'self',
     amountText: cleanText(quantity?.numeric, 80),
     symbol: cleanText(fungible_info?.symbol, 20),
     valueUsd: Number(value) || 0,
-    pictureUrl: picture(nft_info ? nft_info.content?.preview?.url : fungible_info?.icon?.url),
-    nft: nft_info ? { name: cleanText(nft_info.name), isSpam: nft_info.flags?.is_spam === true } : undefined,
+    pictureUrl: picture(url),
+    nft: nft_info
+      ? { name: cleanText(nft_info.name), id: cleanText(url, MAX_ID), isSpam: nft_info.flags?.is_spam === true }
+      : undefined,
   }
 }
 
@@ -95,6 +101,7 @@ export interface HistoryPage {
 
 /** Words of strangers as they were made fit to be shown. */
 const shown = (limit?: number) => custom<string>((value) => cleanText(value, limit) === value)
+const pictureUrl = nullish(custom((url) => pictureAddress(url) === url))
 const storedSchema = looseObject({
   transactions: array(
     looseObject({
@@ -105,15 +112,15 @@ const storedSchema = looseObject({
       from: shown(42),
       to: shown(42),
       status: matching(/^(confirmed|failed|pending)$/),
-      application: looseObject({ name: shown(), pictureUrl: nullish(custom((url) => pictureAddress(url) === url)) }),
+      application: looseObject({ name: shown(), pictureUrl }),
       transfers: array(
         looseObject({
           direction: matching(/^(in|out|self)$/),
           amountText: shown(80),
           symbol: shown(20),
           valueUsd: number(),
-          pictureUrl: nullish(custom((url) => pictureAddress(url) === url)),
-          nft: nullish(looseObject({ name: shown(), isSpam: boolean() })),
+          pictureUrl,
+          nft: nullish(looseObject({ name: shown(), id: shown(MAX_ID), isSpam: boolean() })),
         }),
       ),
     }),

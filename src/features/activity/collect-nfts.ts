@@ -14,8 +14,8 @@ export interface CollectedNft {
 }
 
 /**
- * What came in more often than it went out. The wire names neither contract nor id, so name and picture are the identity;
- * and what came before the pages read so far is not known. Spam is taken out before: `hideSpam`.
+ * What came in more often than it went out. The wire names neither contract nor id, so name and picture are the identity,
+ * whether it may be shown or not; and what came before the pages read so far is not known. Spam is taken out before: `hideSpam`.
  */
 export function collectNfts(transactions: readonly Transaction[]): CollectedNft[] {
   const held = new Map<string, { nft: CollectedNft; count: number }>()
@@ -23,7 +23,7 @@ export function collectNfts(transactions: readonly Transaction[]): CollectedNft[
     if (status !== 'confirmed') continue
     for (const { nft, direction, pictureUrl, amountText } of transfers) {
       if (!nft) continue
-      const key = `${nft.name} ${pictureUrl}`
+      const key = `${nft.name} ${pictureUrl ?? nft.id}`
       const entry = held.get(key) ?? { nft: { key, name: nft.name, pictureUrl, count: 1, hash }, count: 0 }
       const amount = Number(amountText) || 1
       entry.count += direction === 'in' ? amount : direction === 'out' ? -amount : 0

@@ -7,8 +7,11 @@ export interface Transfer {
   /** Zero where nobody knows a price. */
   readonly valueUsd: number
   readonly pictureUrl: string | undefined
-  /** Present for an NFT, its name empty where it has none. */
-  readonly nft?: { readonly name: string; readonly isSpam: boolean } | undefined
+  /**
+   * Present for an NFT, its name empty where it has none. `id` tells it from others of that name: the address of its picture as
+   * the wire has it, also where it must not be asked for. It is never drawn.
+   */
+  readonly nft?: { readonly name: string; readonly id: string; readonly isSpam: boolean } | undefined
 }
 
 /** One transaction of the account's history (R3.21). */

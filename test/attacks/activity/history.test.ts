@@ -32,7 +32,7 @@ it('a page of history has its form, or is none', () => {
     expect(isHistoryPage({ ...page, transactions })).toBe(false)
   // Words that no service's answer would have been kept with.
   const [moved] = one?.transfers ?? []
-  const nft = { name: 'Tile', isSpam: false }
+  const nft = { name: 'Tile', id: 'https://p.test/tile.png', isSpam: false }
   expect(isHistoryPage({ ...page, transactions: [{ ...one, transfers: [{ ...moved, nft }] }] })).toBe(true)
   for (const words of ['US\u202eDC', 'US\u200bDC', 'USDC\n', 'x'.repeat(100)])
     for (const transaction of [
@@ -42,6 +42,8 @@ it('a page of history has its form, or is none', () => {
       { ...one, transfers: [{ ...moved, symbol: words }] },
       { ...one, transfers: [{ ...moved, amountText: words }] },
       { ...one, transfers: [{ ...moved, nft: { ...nft, name: words } }] },
+      { ...one, transfers: [{ ...moved, nft: { ...nft, id: words.repeat(5) } }] },
+      { ...one, transfers: [{ ...moved, nft: { ...nft, id: { toString: null } } }] },
     ])
       expect(isHistoryPage({ ...page, transactions: [transaction] }), JSON.stringify(transaction)).toBe(false)
   expect(

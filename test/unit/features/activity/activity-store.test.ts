@@ -153,9 +153,9 @@ describe('answers', () => {
       expect.objectContaining({
         direction: 'self',
         pictureUrl: 'https://p.test/a.png',
-        nft: { name: 'Art', isSpam: false },
+        nft: { name: 'Art', id: 'https://p.test/a.png', isSpam: false },
       }),
-      expect.objectContaining({ nft: { name: '', isSpam: true } }),
+      expect.objectContaining({ nft: { name: '', id: '', isSpam: true } }),
       { direction: 'self', amountText: '', symbol: '', valueUsd: 0, pictureUrl: undefined, nft: undefined },
     ])
   })

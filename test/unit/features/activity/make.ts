@@ -15,7 +15,12 @@ export const coin = (direction: Transfer['direction'], amountText = '1', more: P
 })
 
 export const nft = (direction: Transfer['direction'], name = 'Tile #1', isSpam = false): Transfer =>
-  coin(direction, '1', { symbol: '', valueUsd: 0, pictureUrl: `https://p.test/${name}.png`, nft: { name, isSpam } })
+  coin(direction, '1', {
+    symbol: '',
+    valueUsd: 0,
+    pictureUrl: `https://p.test/${name}.png`,
+    nft: { name, id: name, isSpam },
+  })
 
 let count = 0
 export const make = (more: Partial<Transaction> = {}): Transaction => ({

@@ -300,6 +300,18 @@ describe('NftsTab', () => {
     expect(host.textContent).toContain('From your recent activity and balance on Ethereum')
   })
 
+  it('R2.57, R10.15: tells apart those of one name by pictures that it must not show', async () => {
+    const one = (id: string, direction: string, picture: string): object => {
+      const nft_info = { name: 'Tile', content: { preview: { url: `http://p.test/${picture}` } } }
+      return wireRow(id, { transfers: [wireCoin(direction, '1', { nft_info })] })
+    }
+    await draw(NftsTab, [
+      { data: [one('a', 'in', '1'), one('b', 'in', '2'), one('c', 'in', '3'), one('d', 'out', '3')] },
+    ])
+    expect([...host.querySelectorAll('.wl-tile')].map(({ textContent }) => textContent)).toEqual(['TTile', 'TTile'])
+    expect(host.innerHTML).not.toContain('p.test')
+  })
+
   it('R2.57: shows what the balance lists without decimals, once, with its count, and not what can be divided', async () => {
     const held = (name: string, decimals: string, numeric: string): TokenBalance => ({
       name,
