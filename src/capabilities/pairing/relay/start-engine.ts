@@ -36,7 +36,8 @@ export async function startEngine(options: EngineOptions): Promise<EngineClient>
       engine.UniversalProvider.init({
         projectId,
         relayUrl,
-        metadata: { ...metadata, icons: [...metadata.icons] },
+        // Hosts that are not type-checked leave them out.
+        metadata: { ...metadata, icons: (metadata.icons ?? []) as string[] },
         customStoragePrefix: storagePrefix,
         ...(storage && { storage }),
         logger: 'silent',

@@ -45,7 +45,7 @@ function SiwxSignMessage({ interior }: ViewProps<'SIWXSignMessage'>): ReactEleme
     <Stack gap={5}>
       <Stack align="center">
         <span style={{ display: 'flex', gap: 8 }}>
-          <Picture src={metadata?.icons[0]} name={site} size={56} shape="round" />
+          <Picture src={metadata?.icons?.[0]} name={site} size={56} shape="round" />
           <Avatar address={address ?? ''} size={56} />
         </span>
         <Text size="large" align="center">

@@ -76,7 +76,7 @@ function SwitchAddress({ interior }: ViewProps<'SwitchAddress'>): ReactElement {
   return (
     <Stack gap={4}>
       <Stack align="center">
-        <Picture src={metadata?.icons[0]} name={site} size={56} shape="round" />
+        <Picture src={metadata?.icons?.[0]} name={site} size={56} shape="round" />
         <Text tone="muted" align="center">
           {own('site', { site })}
         </Text>

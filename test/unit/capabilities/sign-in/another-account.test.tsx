@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 // Loaded beforehand: how long that takes is nothing of the screen.
 import '../../../../src/capabilities/sign-in/views/siwx-sign-message.tsx'
+import type { Metadata } from '../../../../src/domain/interface-options.ts'
 import { localSignIn } from '../../../../src/siwx.ts'
 import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
 import { testWallet, until } from '../../../support/test-page.ts'
@@ -49,4 +50,11 @@ it('R4.73, R4.80: nor does one that never answered about a network keep them fro
   expect(signed()).toBe(2)
   const stored = JSON.parse(modal.page.site.items.get('siwx') ?? '[]') as { data: { chainId: string } }[]
   expect(stored.map(({ data }) => data.chainId)).toEqual(['eip155:2'])
+})
+
+it('R4.73: the screen asks also for a page that has named itself without a picture', async () => {
+  const metadata = { name: 'Loom', description: '', url: 'http://localhost:3000' } as Metadata
+  const host = { wallets: [testWallet(WALLET, [0])], siwx: localSignIn(), metadata }
+  modal = await drawModal(host, ({ widget }) => widget.connect(WALLET))
+  await until(() => modal.buttons().includes('Sign'), 'the question')
 })

@@ -151,8 +151,10 @@ describe('R2.51: the accounts that a wallet has granted', () => {
   })
 
   it('bear the name that the host gives its page', async () => {
-    const { host } = await draw(switchAddress, { options: { metadata: { name: 'Loom', icons: [] } } })
-    expect(host.textContent).toContain('Loom sees the account you choose.')
+    for (const icons of [[], undefined]) {
+      const { host } = await draw(switchAddress, { options: { metadata: { name: 'Loom', icons } } })
+      expect(host.textContent).toContain('Loom sees the account you choose.')
+    }
   })
 
   it.each([

@@ -36,6 +36,8 @@ describe('an engine of our own', () => {
       metadata: { name: 'Shop', description: '', url: '', icons: [] },
       ...{ logger: 'silent', telemetryEnabled: false },
     })
+    const bare = await startOwn({ icons: null })
+    expect(bare.init.mock.calls.at(-1)?.[0]).toMatchObject({ metadata: { icons: [] } })
     const named = await startOwn({ storagePrefix: 'mine', verifyUrl: 'https://verify.test/' })
     expect(named.init.mock.calls.at(-1)?.[0]).toMatchObject({ customStoragePrefix: 'mine' })
     expect(named.client.core.verify).toMatchObject({ verifyUrlV3: 'https://verify.test/v3' })

@@ -1,6 +1,7 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { onTestFinished, vi } from 'vitest'
 import { createRelay } from '../../../../../src/capabilities/pairing/relay/index.ts'
+import type { Metadata } from '../../../../../src/domain/interface-options.ts'
 import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
 import { pairedFamilies } from '../support/paired-families.ts'
 import { createFakeEngine, sessionOf } from './fake-engine.ts'
@@ -15,11 +16,15 @@ interface Options {
   readonly hasId?: boolean
   readonly storagePrefix?: string
   readonly verifyUrl?: string
+  /** What the page says of its pictures. */
+  readonly icons?: unknown
 }
 
 /** The relay over an engine in which nothing is there but what a test makes happen: a host's, or one of its own. */
 async function startWith(options: Options, isHosts: boolean) {
   const { sessions = [], ended = [], isOver = false, hasId = true, storagePrefix, verifyUrl } = options
+  const { icons = [] } = options
+  const metadata = { name: 'Shop', description: '', url: '', icons } as Metadata
   const engine = createFakeEngine({ sessions })
   const { client, kept } = engine
   const { verify, crypto } = client.core
@@ -37,7 +42,7 @@ async function startWith(options: Options, isHosts: boolean) {
   if (isOver) end()
   const open = () =>
     createRelay({
-      ...{ projectId: 'p', relayUrl: 'wss://r.test', metadata: { name: 'Shop', description: '', url: '', icons: [] } },
+      ...{ projectId: 'p', relayUrl: 'wss://r.test', metadata },
       ...{ families: pairedFamilies(), clock, end: controller.signal, log },
       ...(isHosts && { provider: { client } as never }),
       ...(storagePrefix !== undefined && { storagePrefix }),
