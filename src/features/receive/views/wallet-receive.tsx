@@ -6,6 +6,7 @@ import { Row } from '../../../ui/components/row.tsx'
 import { Rows } from '../../../ui/components/rows.tsx'
 import { Skeletons } from '../../../ui/components/skeletons.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
+import { TabPanel } from '../../../ui/components/tab-panel.tsx'
 import { Tabs } from '../../../ui/components/tabs.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import type { QrCode } from '../../../ui/qr-code.tsx'
@@ -55,32 +56,25 @@ function WalletReceive({ interior }: ViewProps<'WalletReceive'>): ReactElement |
     account: { identity },
     environment: { page },
   } = interior
-  const { accounts } = connections.active.value
+  // The modal fades out after the last account is gone.
+  const { accounts: granted } = connections.active.value
+  const last = useRef(granted)
+  if (granted.length) last.current = granted
+  const accounts = last.current
   // Bitcoin wallets keep coins and inscriptions apart: which one is shown says the tab, the account in use stays.
   const kinds = (['payment', 'ordinal'] as const).filter((kind) => accounts.some(({ type }) => type === kind))
   const [kind, setKind] = useState(accounts[0]?.type)
   const account = (kinds.length > 1 && accounts.find(({ type }) => type === kind)) || accounts[0]
-  // The modal fades out after the last account is gone.
-  const last = useRef(account)
-  last.current = account ?? last.current
-  if (!last.current) return null
-  const { address } = last.current
+  if (!account) return null
+  const { address, type } = account
   const name = address === accounts[0]?.address ? identity.identity.value.name : undefined
-  const networks = compatibleNetworks(interior, last.current)
+  const networks = compatibleNetworks(interior, account)
   const copy = async (): Promise<void> => {
     const hasCopied = await page.copy(address)
     notices.showToast(hasCopied ? 'success' : 'error', text(hasCopied ? 'copied' : 'copyFailed'))
   }
-  return (
+  const panel = (
     <Stack>
-      {kinds.length > 1 && (
-        <Tabs
-          tabs={kinds.map((id) => ({ id, label: text(id) }))}
-          selected={last.current.type}
-          onSelect={(id) => setKind(id as typeof kind)}
-          label={text('kinds')}
-        />
-      )}
       <Rows>
         <Row
           title={name ? name.replace(/^(.{18}).+/su, '$1…') : shorten(address)}
@@ -114,6 +108,18 @@ function WalletReceive({ interior }: ViewProps<'WalletReceive'>): ReactElement |
           onClick={() => navigation.push('WalletCompatibleNetworks')}
         />
       </Rows>
+    </Stack>
+  )
+  if (kinds.length < 2) return panel
+  return (
+    <Stack>
+      <Tabs
+        tabs={kinds.map((id) => ({ id, label: text(id) }))}
+        selected={type}
+        onSelect={(id) => setKind(id as typeof kind)}
+        label={text('kinds')}
+      />
+      <TabPanel tab={type}>{panel}</TabPanel>
     </Stack>
   )
 }

@@ -124,6 +124,22 @@ describe('R2.83: the address to send to', () => {
     expect(says()).toContain('bc1q…2222')
   })
 
+  it('R10.23: is in the panel that the chosen tab names, and stays there while it fades', async () => {
+    const { host, press, active } = await draw([bitcoin(COINS, 'payment'), bitcoin(ART, 'ordinal')])
+    const panelOf = (name: string): Element | null => {
+      const tab = host.querySelector(`[role=tab][aria-selected=true]`)
+      expect(tab?.textContent).toBe(name)
+      return host.querySelector(`[role=tabpanel][id="${tab?.getAttribute('aria-controls')}"]`)
+    }
+    expect(panelOf('Payments')?.textContent).toContain('bc1q…2222')
+    await press('Ordinals')
+    const panel = panelOf('Ordinals')
+    expect(panel?.textContent).toContain('bc1p…3333')
+    active.value = { accounts: [] }
+    await flushRenders()
+    expect(panelOf('Ordinals')).toBe(panel)
+  })
+
   it('begins with the account in use, where that is the one for inscriptions', async () => {
     const { names } = await draw([bitcoin(ART, 'ordinal'), bitcoin(COINS, 'payment')])
     expect(names().slice(0, 3)).toEqual(['Payments', 'Ordinals', 'bc1p…3333Copy address'])
