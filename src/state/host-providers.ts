@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../domain/network.ts'
+import { isOnTheWay } from '../domain/rules/is-on-the-way.ts'
 import { failConnection } from '../errors/connection-errors.ts'
-import { computed } from '../kernel/signal.ts'
+import { computed, effect } from '../kernel/signal.ts'
 import type { HostProvider, ProviderSource } from '../ports/chain-family.ts'
 import type { Parts } from './interior.ts'
 import { whileConnected } from './while-connected.ts'
@@ -26,7 +27,16 @@ export function createHostProviders(
     accounts: computed(() => connections.of(namespace).accounts.map(({ address }) => address)),
     chainId: computed(() => connections.of(namespace).chainId),
     network: () => interior.networks.of(namespace),
-    requestConnect: async () => (await import('./ask-visitor.ts')).askVisitor(interior, namespace),
+    async requestConnect() {
+      // Whether a visitor of before is back is found out first: who is has nothing to be asked.
+      await new Promise<void>((resolve) => {
+        const stop = effect(() => {
+          if (!isOnTheWay(connections.of(namespace).status)) queueMicrotask(() => resolve(stop()))
+        })
+      })
+      if (!connections.of(namespace).accounts.length)
+        await (await import('./ask-visitor.ts')).askVisitor(interior, namespace)
+    },
     sent: (request, hash, chainId = connections.of(namespace).chainId ?? '') =>
       void recordSent(`${namespace}:${chainId}`, request, hash),
   })

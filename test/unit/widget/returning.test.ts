@@ -5,6 +5,7 @@ import { eip155 } from '../../../src/chains/eip155/index.ts'
 import { solana } from '../../../src/chains/solana/index.ts'
 import { createFakeSite, type FakeSite } from '../../support/memory-storage.ts'
 import { openPage, type TestPage, testNetwork, testWallet, until } from '../../support/test-page.ts'
+import { turns } from '../../support/turns.ts'
 
 const A = 'com.example.a'
 const pages: TestPage[] = []
@@ -97,5 +98,50 @@ describe('R4.1: the status of a visitor who comes back', () => {
     const { widget } = come({ site, wallets: [testWallet(A, [0])] })
     expect(widget.status.value).toBe('connecting')
     await until(() => widget.status.value === 'disconnected', 'told')
+  })
+})
+
+describe('R1.33: a host that asks for accounts while a visitor of before is on the way back', () => {
+  /** Comes back to a wallet that is held, and the host's own code asks at once. */
+  async function ask() {
+    const { site, wallet } = await leave()
+    const go = wallet.control.holdNext('eth_accounts')
+    const page = come({ site, wallets: [wallet] })
+    const opened: boolean[] = []
+    page.widget.isOpen.subscribe((isOpen) => void opened.push(isOpen))
+    const asking = page.widget.provider('eip155').request({ method: 'eth_requestAccounts' })
+    const answers: unknown[] = []
+    asking.then(
+      (answer) => answers.push(answer),
+      (error) => answers.push(error),
+    )
+    await until(() => wallet.control.requests.at(-1)?.outcome === 'pending', 'the wallet is asked in silence')
+    // What asking the visitor would load is there, too.
+    await import('../../../src/state/ask-visitor.ts')
+    await turns(60)
+    expect([answers, opened]).toEqual([[], [false]])
+    return { ...page, wallet, go, asking, opened }
+  }
+
+  it('has the account of the wallet that is back, and no modal was drawn', async () => {
+    const { wallet, go, asking, opened } = await ask()
+    go()
+    expect(await asking).toEqual(wallet.control.addresses.slice(0, 1))
+    expect(opened).toEqual([false])
+  })
+
+  it('has the visitor asked where nobody came back', async () => {
+    const { widget, wallet, go, asking } = await ask()
+    wallet.control.setAccounts([])
+    go()
+    await until(() => widget.isOpen.value, 'Connect')
+    await widget.connect(A)
+    expect(await asking).toEqual(wallet.control.addresses.slice(0, 1))
+  })
+
+  it('hears of the widget’s end', async () => {
+    const { widget, asking } = await ask()
+    widget.dispose()
+    await expect(asking).rejects.toMatchObject({ code: 'widget/disposed' })
   })
 })
