@@ -15,9 +15,12 @@ import { base, mainnet } from 'walletlet/networks'
 export class App implements OnDestroy {
   readonly widget = createWidget({ networks: [mainnet, base], chains: [eip155()] })
   readonly address = signal<string | undefined>(undefined)
-  readonly ngOnDestroy = this.widget.dispose
 
   constructor() {
     this.widget.account.subscribe((account) => this.address.set(account?.address))
+  }
+
+  ngOnDestroy() {
+    this.widget.dispose()
   }
 }
