@@ -1,5 +1,6 @@
 import { type ChainLike, type KnownNamespace, type Network, toNetwork } from '../domain/network.ts'
 import { FAMILY_WALLETS } from './family-wallets.ts'
+import { knownNetworks } from './known-networks.ts'
 import { type TestNodes, toNodes } from './nodes.ts'
 import { TEST_KEYS } from './test-accounts.ts'
 import { createHold, createMisbehaviour } from './wallets/misbehaviour.ts'
@@ -70,11 +71,6 @@ export interface TestWallet {
   remove(): void
 }
 
-const familiesOf = (networks: readonly Network[]): readonly KnownNamespace[] => {
-  const known = networks.map(({ chainNamespace }) => chainNamespace as KnownNamespace)
-  return known.length ? [...new Set(known)] : ['eip155']
-}
-
 const uniqueRdns = (): string =>
   `com.example.test-${Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
@@ -86,9 +82,8 @@ const uniqueRdns = (): string =>
 export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
   if (typeof window === 'undefined')
     throw new Error('A test wallet announces itself on a page: run this test in happy-dom, jsdom or a browser')
-  const networks = (options.networks ?? []).map(toNetwork)
+  const { families, networks } = knownNetworks(options)
   const { name = 'Test Wallet', rdns = uniqueRdns(), accounts = 2, remembers = false, rpc } = options
-  const { families = familiesOf(networks) } = options
   if (!(accounts >= 1 && accounts <= TEST_KEYS.length))
     throw new Error(`A test wallet has 1 to ${TEST_KEYS.length} accounts`)
   const misbehaviour = createMisbehaviour()

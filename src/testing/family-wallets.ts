@@ -1,6 +1,7 @@
 import { parseHex } from '../chains/bytes.ts'
 import { parseSs58, toSs58 } from '../chains/polkadot/ss58.ts'
 import type { KnownNamespace, Network } from '../domain/network.ts'
+import { bitcoin } from '../networks.ts'
 import { createTestChain } from './chain/test-chain.ts'
 import type { TestNode } from './nodes.ts'
 import { announceWallet } from './wallets/announce.ts'
@@ -19,7 +20,7 @@ export interface FamilyWalletParts {
   readonly rdns: string
   /** Private keys, and seeds where a family has those; the first is active. */
   readonly keys: readonly `0x${string}`[]
-  /** Those of the family. */
+  /** Those of the family, one at least. */
   readonly networks: readonly Network[]
   nodeOf(network: Network): TestNode | undefined
   readonly shared: SharedBehaviour
@@ -43,8 +44,6 @@ export interface FamilyWallet {
 
 const bytesOf = (keys: FamilyWalletParts['keys']): Uint8Array[] => keys.map((key) => parseHex(key) ?? new Uint8Array())
 const memoryOf = ({ remembers }: FamilyWalletParts): { storage?: null } => (remembers ? {} : { storage: null })
-const ETHEREUM: WalletChain = { id: 1, rpcUrl: '', name: 'Ethereum' }
-const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 
 function hasNone(family: string): never {
   throw new Error(`A ${family} wallet has no network of its own: the page names it with every request`)
@@ -66,9 +65,7 @@ function eip155Wallet(parts: FamilyWalletParts): FamilyWallet {
     const { name } = network
     return typeof node === 'string' ? { id, name, rpcUrl: node } : { id, name, rpcUrl: '', node: node.request }
   }
-  const chains = parts.networks.length
-    ? parts.networks.map(toChain)
-    : [{ ...ETHEREUM, node: createTestChain({ id: ETHEREUM.id }).request }]
+  const chains = parts.networks.map(toChain)
   const { rdns, name, keys, shared } = parts
   const wallet = createEip155Wallet({ rdns, keys, chains, shared, ...memoryOf(parts) })
   const { control, provider } = wallet
@@ -110,11 +107,9 @@ function solanaWallet(parts: FamilyWalletParts): FamilyWallet {
 }
 
 function bitcoinWallet(parts: FamilyWalletParts): FamilyWallet {
-  const kindOf = (network: Network | undefined) =>
-    !network || network.caipNetworkId === BITCOIN ? 'mainnet' : 'testnet'
   const { name, shared } = parts
   const keys = bytesOf(parts.keys)
-  const network = kindOf(parts.networks[0])
+  const network = parts.networks[0]?.caipNetworkId === bitcoin.caipNetworkId ? 'mainnet' : 'testnet'
   const { control, install, id } = createStandardBitcoinWallet({ name, keys, shared, network, ...memoryOf(parts) })
   return {
     connectorId: id,

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type Network, toNetwork } from '../../domain/network.ts'
-import { mainnet } from '../../networks.ts'
 import { createTestChain } from '../chain/test-chain.ts'
 import type { TestWalletOptions } from '../create-test-wallet.ts'
+import { knownNetworks } from '../known-networks.ts'
 import { type TestNode, toNodes } from '../nodes.ts'
 import { callRpc } from '../wallets/rpc-call.ts'
 import type { WalletRequest } from '../wallets/types.ts'
@@ -92,9 +92,9 @@ async function callNode(node: TestNode | undefined, request: WalletRequest): Pro
  * published one's, whatever its policy. Its chain calls are made from Node: to `rpc`, or to a test chain in memory.
  */
 export async function putWallet(page: PlaywrightPage, options: TestWalletOptions = {}): Promise<PageWallet> {
-  const { networks: given, rpc, rdns = RDNS, remembers = true, ...plain } = options
+  const { rpc, rdns = RDNS, remembers = true, ...plain } = options
   const isEvm = (network: Network): boolean => network.caipNetworkId.startsWith('eip155:')
-  const networks = (given ?? [mainnet]).map((network) => toPlain(toNetwork(network)))
+  const { families, networks } = knownNetworks(options)
   const nodeOf = toNodes(rpc)
   const nodes = new Map<CaipNetworkId, TestNode | undefined>(
     networks.map((network) => [
@@ -105,7 +105,14 @@ export async function putWallet(page: PlaywrightPage, options: TestWalletOptions
   await page.exposeBinding(NODE_CALL, (_source: unknown, id: CaipNetworkId, request: WalletRequest) =>
     callNode(nodes.get(id), request),
   )
-  const setup: PageWalletSetup = { ...plain, rdns, remembers, networks, nodes: [...nodes.keys()] }
+  const setup: PageWalletSetup = {
+    ...plain,
+    rdns,
+    remembers,
+    families,
+    networks: networks.map(toPlain),
+    nodes: [...nodes.keys()],
+  }
   await page.addInitScript({ content: `(() => {${pageScript}\ninstallInPage(${JSON.stringify(setup)})})()` })
 
   const tell = (name: string, ...values: readonly unknown[]): Promise<unknown> =>

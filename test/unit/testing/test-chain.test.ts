@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { base58 } from '@scure/base'
 import { bytesToHex, createPublicClient, createWalletClient, custom, type Hex, http, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { foundry, mainnet } from 'viem/chains'
 import { afterEach, expect, it } from 'vitest'
+import { solanaMainnet } from 'walletlet/networks'
 import {
   createTestChain,
   createTestWallet,
@@ -54,6 +56,64 @@ it('without an address the chain is in the wallet, one for each network', async 
   const hash = await client.sendTransaction({ account: account as Hex, to: BOB, value: 1n })
   const reader = createPublicClient({ chain: mainnet, transport: custom(wallet.provider as never) })
   expect(await reader.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+})
+
+it.each([
+  ['names no network', {}],
+  ['names one of another family', { families: ['eip155', 'solana'], networks: [solanaMainnet] }],
+] as const)('one chain for all networks is that of Ethereum, too, where the host %s', async (_, options) => {
+  const memory = createTestChain({ id: 1 })
+  wallet = createTestWallet({ ...options, rpc: memory })
+  const client = createWalletClient({ chain: mainnet, transport: custom(wallet.provider as never) })
+  const [account] = await client.requestAddresses()
+  const hash = await client.sendTransaction({ account: account as Hex, to: BOB, value: 1n })
+  expect(memory.transactions).toMatchObject([{ hash, to: BOB }])
+})
+
+it('a node for all networks is that of a Solana wallet, too, where the host names no network', async () => {
+  const asked: unknown[] = []
+  const rpc = {
+    async request({ method }: { readonly method: string }) {
+      asked.push(method)
+      return base58.encode(new Uint8Array(64).fill(7))
+    },
+  }
+  wallet = createTestWallet({ families: ['solana'], rpc })
+  interface Standard {
+    readonly features: {
+      readonly 'standard:connect': {
+        connect(): Promise<{ readonly accounts: readonly [{ readonly publicKey: Uint8Array }] }>
+      }
+      readonly 'solana:signAndSendTransaction': {
+        signAndSendTransaction(input: object): Promise<readonly [{ readonly signature: Uint8Array }]>
+      }
+    }
+  }
+  const found: Standard[] = []
+  const detail = {
+    register(one: Standard) {
+      found.push(one)
+      return () => {}
+    },
+  }
+  dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
+  const { features } = found[0] as Standard
+  const [account] = (await features['standard:connect'].connect()).accounts
+  // One signature, a message of one key, no instructions.
+  const transaction = Uint8Array.of(
+    1,
+    ...new Uint8Array(64),
+    1,
+    0,
+    0,
+    1,
+    ...account.publicKey,
+    ...new Uint8Array(32),
+    0,
+  )
+  const input = { account, transaction, chain: 'solana:mainnet' }
+  const [{ signature }] = await features['solana:signAndSendTransaction'].signAndSendTransaction(input)
+  expect([asked, signature]).toEqual([['sendTransaction'], new Uint8Array(64).fill(7)])
 })
 
 it('refuses as nodes do: no funds, no contracts, another chain, a second time, a method that is none', async () => {

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest'
+import { solanaMainnet } from 'walletlet/networks'
+import { createTestChain, type TestWalletOptions } from 'walletlet/testing'
+import { installInPage } from '../../../src/testing/playwright/in-page.ts'
+import { IN_PAGE } from '../../../src/testing/playwright/page-wallet.ts'
+import { type PlaywrightPage, putWallet } from '../../../src/testing/playwright/put-wallet.ts'
+import type { TestProvider } from '../../../src/testing/wallets/types.ts'
+
+// What a test in Node puts into a page. The page is this one; a browser's own is in test/build/playwright.
+
+const page = globalThis as unknown as Record<string, never>
+const exposed: string[] = []
+afterEach(() => {
+  for (const name of [IN_PAGE, ...exposed.splice(0)]) delete page[name]
+})
+
+/** Loads the page where `open` is called. What the build writes as text for browsers is run from its source. */
+async function put(options?: TestWalletOptions) {
+  let content = ''
+  const playwright: PlaywrightPage = {
+    addInitScript: async (script) => {
+      content = script.content
+    },
+    exposeBinding: async (name, run) => {
+      exposed.push(name)
+      page[name] = ((...values: unknown[]) => run({}, ...values)) as never
+    },
+    evaluate: async (run, given) => run(given),
+  }
+  const owner = await putWallet(playwright, options)
+  return { owner, open: () => installInPage(JSON.parse(/installInPage\((.*)\)\}\)\(\)$/.exec(content)?.[1] ?? '')) }
+}
+
+const findProvider = (): TestProvider => {
+  const found: TestProvider[] = []
+  const hear = (event: Event): void =>
+    void found.push((event as CustomEvent<{ provider: TestProvider }>).detail.provider)
+  addEventListener('eip6963:announceProvider', hear)
+  dispatchEvent(new Event('eip6963:requestProvider'))
+  removeEventListener('eip6963:announceProvider', hear)
+  // Those of earlier pages are still there.
+  return found.at(-1) as TestProvider
+}
+
+const send = async (): Promise<unknown> => {
+  const provider = findProvider()
+  const [from] = (await provider.request({ method: 'eth_requestAccounts' })) as readonly string[]
+  return provider.request({
+    method: 'eth_sendTransaction',
+    params: [{ from, to: `0x${'b0'.repeat(20)}`, value: '0x1' }],
+  })
+}
+
+it.each([
+  ['names no network', {}],
+  ['names one of another family', { families: ['eip155', 'solana'], networks: [solanaMainnet] }],
+] as const)('one chain for all networks is that of Ethereum, too, where the host %s', async (_, options) => {
+  const chain = createTestChain({ id: 1 })
+  const { open } = await put({ ...options, rpc: chain })
+  open()
+  const hash = await send()
+  expect(chain.transactions).toMatchObject([{ hash }])
+})
