@@ -71,9 +71,12 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
       return `${networks.of(connector.chain).caipNetworkId}:${account?.address}`
     },
     connectWallet: async (...named) => (await import('./connect-named.ts')).connectNamed(interior, ...named),
-    async disconnect(namespace, connectorId) {
+    async disconnect(given, connectorId) {
       // An empty name is a mistake, and no wish to leave every wallet.
-      if (namespace !== undefined && !namespace) return refuse('network/chain-required-for-property')
+      if (given !== undefined && !given) return refuse('network/chain-required-for-property')
+      // A button that calls it by itself hands it an event.
+      const namespace = typeof given === 'string' ? given : undefined
+      if (namespace && families.size && !families.has(namespace)) return refuse('network/family-not-found')
       await connections.disconnect(namespace, connectorId)
     },
     async switchConnection(choice) {

@@ -160,7 +160,8 @@ export interface Widget extends CapabilityVerbs {
   connectWallet(name: string, namespace?: Namespace): Promise<CaipAddress>
   /**
    * All wallets, those of a family, or one of those. At once, and still after a reload. Resolves once nothing is stored any
-   * more and the wallets know, at the latest after three seconds; what they could not do is told to `onError`.
+   * more and the wallets know, at the latest after three seconds; what they could not do is told to `onError`. Fails with
+   * `network/family-not-found` for a family that the page does not have.
    */
   disconnect(namespace?: Namespace, connectorId?: string): Promise<void>
   /** Resolves once the wallet confirmed. Fails with `network/…` or `connection/rejected`. */

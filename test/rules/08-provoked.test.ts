@@ -50,12 +50,20 @@ describe('a host’s own mistakes', () => {
     expect(widget.status.value).toBe('connected')
   })
 
+  it('R4.26: a button whose listener is `disconnect` itself, and so hands it an event, leaves every wallet', async () => {
+    const { widget } = host.open({ wallets: [wallet()] })
+    await widget.connect(A)
+    await widget.disconnect(new Event('click') as never)
+    expect(widget.status.value).toBe('disconnected')
+  })
+
   it('R8.44, R8.65: asking for a family that is not there', async () => {
     const { widget } = host.open()
     const request = widget.provider('cosmos').request({ method: 'x' })
     await failsWith(request, 'connection/family-missing', 'Adapter not found')
     const move = widget.switchNetwork(offline(solanaMainnet))
     await failsWith(move, 'network/family-not-found', 'Chain adapter not found')
+    await failsWith(widget.disconnect('bogus' as never), 'network/family-not-found', 'Chain adapter not found')
   })
 
   it('R8.55, R8.39: asking for what is not connected, or not listed', async () => {

@@ -106,6 +106,7 @@ describe('a wallet that is connected by its id', () => {
 describe('what says too little is refused, and does nothing else', () => {
   it.each<[string, string, (verbs: ReturnType<typeof start>['verbs']) => Promise<unknown>]>([
     ['an empty family to leave', 'network/chain-required-for-property', (verbs) => verbs.disconnect('' as never)],
+    ['a family to leave that is none', 'network/family-not-found', (verbs) => verbs.disconnect('bogus' as never)],
     ['no other wallet', 'network/chain-required-for-account', (verbs) => verbs.switchConnection(undefined as never)],
     [
       'another wallet of no family',
@@ -134,7 +135,8 @@ describe('what says too little is refused, and does nothing else', () => {
     expect(host.done).toEqual([['report', 'network/family-not-found']])
     const own = start({ namespaces: [] })
     await own.verbs.switchNetwork(solana)
-    expect(own.done).toEqual([['switch network', expect.objectContaining({ caipNetworkId: solana.caipNetworkId })]])
+    await own.verbs.disconnect('cosmos')
+    expect(own.done.map(([what]) => what)).toEqual(['switch network', 'disconnect'])
   })
 })
 
@@ -168,6 +170,7 @@ it('what is whole reaches the one that is asked, as it was said', async () => {
   const { verbs, done } = start({ answer: async () => 'answer' })
   await verbs.disconnect()
   await verbs.disconnect('eip155', 'one')
+  await verbs.disconnect(new Event('click') as never)
   expect(await verbs.switchConnection({ namespace: 'eip155' } as never)).toBe('answer')
   await verbs.selectAccount(account)
   await verbs.switchNetwork(ethereum)
@@ -176,6 +179,7 @@ it('what is whole reaches the one that is asked, as it was said', async () => {
   expect(done).toEqual([
     ['disconnect', undefined, undefined],
     ['disconnect', 'eip155', 'one'],
+    ['disconnect', undefined, undefined],
     ['switch to', { namespace: 'eip155' }],
     ['select', account],
     ['switch network', expect.objectContaining({ caipNetworkId: 'eip155:1' })],
