@@ -270,13 +270,18 @@ abstract class ButtonElement extends Base {
       draw(showNetwork, kind === 'button' && widget.account.value && network(widget, {}))
       draw(showOwn, FACES[kind]?.(widget, told()))
     }
+    // Closing leads back to the first view at once: told is the one that was seen last.
+    let seen: ElementEvents['close']['detail']
     this.#stops = [
       effect(this.#show),
+      effect(() => {
+        if (widget.isOpen.value) seen = widget.view.value
+      }),
       follow(widget.account, (now, before) => {
         if (!now !== !before) this.#fire(now ? 'connect' : 'disconnect', (now ?? before) as ConnectedAccount)
       }),
       follow(widget.network, (now) => this.#fire('networkchange', now)),
-      follow(widget.isOpen, (now) => this.#fire(now ? 'open' : 'close', widget.view.peek())),
+      follow(widget.isOpen, (now) => this.#fire(now ? 'open' : 'close', seen)),
       hearLater(widget, (name, said) => {
         if (name === 'ERROR') this.#fail(said)
       }),

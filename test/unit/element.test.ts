@@ -186,3 +186,26 @@ describe('an element without a widget of its own', () => {
     own.dispose()
   })
 })
+
+it('R1.1: `open` and `close` say the view that the modal had when it came, and when it went', async () => {
+  const button = document.createElement('walletlet-button')
+  const told: unknown[] = []
+  for (const type of ['open', 'close'])
+    button.addEventListener(type, (event) => void told.push([type, (event as CustomEvent<unknown>).detail]))
+  const own = createWidget({ networks: [mainnet], chains: [eip155()] })
+  button.widget = own
+  document.body.append(button)
+  await own.open({ view: 'Networks' })
+  own.close()
+  await own.open()
+  await own.open({ view: 'WhatIsANetwork' })
+  own.close()
+  expect(told).toEqual([
+    ['open', 'Networks'],
+    ['close', 'Networks'],
+    ['open', 'Connect'],
+    ['close', 'WhatIsANetwork'],
+  ])
+  button.remove()
+  own.dispose()
+})
