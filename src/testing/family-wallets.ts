@@ -53,8 +53,11 @@ function hasNone(family: string): never {
 function lockOf(shown: () => readonly number[], setAccounts: (indices: readonly number[]) => void) {
   let kept: readonly number[] = []
   return (isLocked: boolean): void => {
-    if (isLocked) kept = shown()
+    const now = shown()
+    // It is so already. A connection has unlocked it, too.
+    if (isLocked ? !now.length : now.length || !kept.length) return
     setAccounts(isLocked ? [] : kept)
+    kept = now
   }
 }
 

@@ -53,6 +53,8 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
   const pairs = seeds.map((seed, index) => createPolkadotPair(seed, types[index]))
   const origins: string[] = []
   const listeners = new Set<(accounts: unknown) => void>()
+  /** Whom the next connection shows first; without one a choice is the visitor's own business. */
+  let active = memory.shown[0] ?? 0
 
   const rows = () =>
     memory.shown.flatMap((index) => {
@@ -70,6 +72,15 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
   const tell = (): void => {
     for (const listener of [...listeners]) listener(rows())
   }
+  const show = (indices: readonly number[]): void => {
+    memory.shown = indices
+    active = indices[0] ?? active
+    tell()
+  }
+  const activeFirst = (indices: Iterable<number>): number[] => [
+    active,
+    ...[...indices].filter((index) => index !== active),
+  ]
   let requestId = 0
 
   const extension = {
@@ -115,7 +126,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
         [origin],
         () => {
           origins.push(origin)
-          if (memory.shown.length === 0) memory.shown = pairs.map((_, index) => index)
+          if (memory.shown.length === 0) memory.shown = activeFirst(pairs.keys())
           return extension
         },
         memory.shown.length === 0,
@@ -144,13 +155,10 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
       },
       garbageAccounts: (value) => control.answerWith('accounts.get', value),
       selectAccount(index) {
-        memory.shown = [index, ...memory.shown.filter((other) => other !== index)]
-        tell()
+        active = index
+        if (memory.shown.length > 0) show(activeFirst(memory.shown))
       },
-      setAccounts(indices) {
-        memory.shown = indices
-        tell()
-      },
+      setAccounts: show,
       listenerCount: () => listeners.size,
       reset: () => behaviour.reset(),
     },

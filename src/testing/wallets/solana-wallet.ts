@@ -57,6 +57,8 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
   )
   const { answer, control } = behaviour
   const listeners = new Set<(changes: unknown) => void>()
+  /** Whom the next connection grants; without one a choice is the visitor's own business. */
+  let active = memory.shown[0] ?? 0
 
   // One object each for the wallet's life: pages hand them back.
   const all = keys.map(({ address }) =>
@@ -73,6 +75,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
   }
   const show = (indices: readonly number[]): void => {
     memory.shown = indices
+    active = indices[0] ?? active
     emit({ accounts: shown() })
   }
 
@@ -104,7 +107,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
           'connect',
           { silent },
           () => {
-            if (!isGranted && !silent) show([0])
+            if (!isGranted && !silent) show([active])
             return { accounts: shown() }
           },
           !isGranted && !silent,
@@ -157,7 +160,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
           'signIn',
           inputs,
           () => {
-            if (memory.shown.length === 0) show([0])
+            if (memory.shown.length === 0) show([active])
             const [account] = shown()
             return inputs.map((input) => {
               const text = writeSolanaSignIn(input, account?.address ?? '', globalThis.location?.host ?? '')
@@ -213,7 +216,10 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
         behaviour.latencyMs = ms
       },
       garbageAccounts: (value) => control.answerWith('connect', value),
-      selectAccount: (index) => show([index, ...memory.shown.filter((other) => other !== index)]),
+      selectAccount(index) {
+        active = index
+        if (memory.shown.length > 0) show([index, ...memory.shown.filter((other) => other !== index)])
+      },
       setAccounts: show,
       listenerCount: () => listeners.size,
       emit,

@@ -115,6 +115,28 @@ export function describeTestWallets(judges: Judges): void {
       expect(widget.status.value).toBe('connected')
     })
 
+    it('unlocked without a lock it stays connected, and locked twice it has its accounts again', async () => {
+      await widget.connect(wallet.id)
+      const { address } = account()
+      wallet.unlock()
+      expect([wallet.isConnected, widget.status.value]).toEqual([true, 'connected'])
+      wallet.lock()
+      wallet.lock()
+      await until(() => widget.status.value === 'disconnected', 'locked')
+      wallet.unlock()
+      expect(wallet.isConnected).toBe(true)
+      await widget.connect(wallet.id)
+      expect(account().address).toBe(address)
+    })
+
+    it('grants nothing with a choice of an account: that is the one of the next connection', async () => {
+      wallet.unlock()
+      wallet.switchAccount(1)
+      expect(wallet.isConnected).toBe(false)
+      await widget.connect(wallet.id)
+      expect(account().address).toBe(wallet.addresses[family]?.[1])
+    })
+
     it('switches to another account', async () => {
       await widget.connect(wallet.id)
       const before = account().address
