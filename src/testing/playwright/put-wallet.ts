@@ -117,10 +117,13 @@ export async function putWallet(page: PlaywrightPage, options: TestWalletOptions
 
   const tell = (name: string, ...values: readonly unknown[]): Promise<unknown> =>
     page.evaluate(
-      ([place, verb, given]: [string, string, readonly unknown[]]) =>
-        (globalThis as unknown as Record<string, Record<string, (...values: readonly unknown[]) => unknown>>)[place]?.[
-          verb
-        ]?.(...given),
+      ([place, verb, given]: [string, string, readonly unknown[]]) => {
+        const wallet = (
+          globalThis as unknown as Record<string, Record<string, (...values: readonly unknown[]) => unknown>>
+        )[place]
+        if (!wallet) throw new Error('No page with the test wallet is open: go to it first')
+        return wallet[verb]?.(...given)
+      },
       [IN_PAGE, name, values],
     )
   const command =

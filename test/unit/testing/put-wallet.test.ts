@@ -13,6 +13,7 @@ const page = globalThis as unknown as Record<string, never>
 const exposed: string[] = []
 afterEach(() => {
   for (const name of [IN_PAGE, ...exposed.splice(0)]) delete page[name]
+  localStorage.clear()
 })
 
 /** Loads the page where `open` is called. What the build writes as text for browsers is run from its source. */
@@ -61,4 +62,14 @@ it.each([
   open()
   const hash = await send()
   expect(chain.transactions).toMatchObject([{ hash }])
+})
+
+it('what the owner says before a page with the wallet is open fails with what to do, and is heard after that', async () => {
+  const { owner, open } = await put()
+  const says = [owner.refuse, owner.hold, owner.look, owner.lock, owner.disconnect, () => owner.switchAccount(1)]
+  for (const say of says) await expect(say()).rejects.toThrow('go to it first')
+  open()
+  await owner.refuse()
+  await expect(send()).rejects.toMatchObject({ code: 4001 })
+  expect(await owner.look()).toMatchObject({ isConnected: false })
 })
