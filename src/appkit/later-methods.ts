@@ -106,9 +106,15 @@ export function createLater({ kit, options, change }: LaterParts): Later {
     methods: orRefused({
       ready: () =>
         new Promise((resolve) => {
+          // Behind the active family another one may still be on its way.
+          const isWaiting = computed(() =>
+            widget.networks.some(({ chainNamespace }) =>
+              /connecting$/.test(widget.later.value?.connections.of(chainNamespace).status ?? widget.status.value),
+            ),
+          )
           // In a turn of its own, since the first value comes before there is anything to end.
-          const stop = widget.status.subscribe((status) => {
-            if (status !== 'connecting' && status !== 'reconnecting') queueMicrotask(() => resolve(stop()))
+          const stop = isWaiting.subscribe((waits) => {
+            if (!waits) queueMicrotask(() => resolve(stop()))
           })
         }),
       getConnections: (namespace) => connections(namespace).peek(),

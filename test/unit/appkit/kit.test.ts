@@ -9,6 +9,7 @@ import { offline } from '../../../src/testing/offline.ts'
 import { solanaKeys } from '../../../src/testing/wallets/solana-keys.ts'
 import { createSolanaWallet } from '../../../src/testing/wallets/solana-wallet.ts'
 import { testNetwork, testWallet, until } from '../../support/test-page.ts'
+import { turns } from '../../support/turns.ts'
 import { kitPages, listen, WALLET } from './page-with-kit.ts'
 
 const pages = kitPages()
@@ -135,21 +136,15 @@ describe('the kit over one widget', () => {
     await kit.widget.connect(WALLET)
     kit.widget.dispose()
     const { ready, widget } = pages.open().kit
-    const { status } = widget
-    const subscribe = status.subscribe.bind(status)
-    let following = 0
-    vi.spyOn(status, 'subscribe').mockImplementation((listener) => {
-      const stop = subscribe(listener)
-      following++
-      return () => {
-        following--
-        stop()
-      }
-    })
-    expect(status.peek()).toBe('connecting')
+    // Whoever waits looks at each family of these again, with each step of one.
+    const networks = vi.spyOn(widget, 'networks', 'get')
+    expect(widget.status.peek()).toBe('connecting')
     await Promise.all([ready(), ready()])
     await ready()
-    expect([status.peek(), following]).toEqual(['connected', 0])
+    expect(networks).toHaveBeenCalled()
+    networks.mockClear()
+    await widget.disconnect()
+    expect([widget.status.peek(), networks.mock.calls.length]).toEqual(['disconnected', 0])
   })
 
   it('follows looks and words while it runs', async () => {
@@ -222,8 +217,15 @@ describe('the kit over one widget', () => {
     await until(() => solana.control.requests.length > asked, 'asked again')
     await until(() => next.getAccount('eip155').status === 'connected', 'the active one')
     expect(statuses(next)).toEqual(['connected', 'connecting'])
+    let isReady = false
+    const ready = next.ready().then(() => {
+      isReady = true
+    })
+    await turns(60)
+    expect(isReady).toBe(false)
     answer()
-    await until(() => next.getAccount('solana').status === 'connected', 'the other')
+    await ready
+    expect(statuses(next)).toEqual(['connected', 'connected'])
   })
 
   it('a failure is told to the host’s own `onError`, too', async () => {
