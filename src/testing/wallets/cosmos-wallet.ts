@@ -50,6 +50,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
   const behaviour = createWalletBehaviour(() => new Error('Request rejected'), options.shared)
   const { answer, control } = behaviour
   const chains = new Map(Object.entries(options.chains))
+  const [firstPrefix = 'cosmos'] = chains.values()
   let active = memory.shown[0] ?? 0
 
   const prefixOf = (chainId: string): string => {
@@ -130,7 +131,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     install: () => writeOnWindow(PATHS[id], keplr),
     control: {
       ...control,
-      addresses: keys.map((key) => cosmosSigner(key, 'cosmos').address),
+      addresses: keys.map((key) => cosmosSigner(key, firstPrefix).address),
       get shownIndices() {
         return memory.shown
       },

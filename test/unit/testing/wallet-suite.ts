@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Account, ConnectedAccount, Network, Widget } from 'walletlet'
 import { createWidget } from 'walletlet'
 import { bip122 } from 'walletlet/bip122'
-import { base, bitcoin, cosmosHub, mainnet, polkadotMainnet, solanaMainnet } from 'walletlet/networks'
+import { base, bitcoin, cosmosHub, mainnet, osmosis, polkadotMainnet, solanaMainnet } from 'walletlet/networks'
 import { createTestWallet, noServices, offline, type TestWallet } from 'walletlet/testing'
 import { cosmosCase } from '../../contract/families/cosmos.ts'
 import { eip155Case } from '../../contract/families/eip155.ts'
@@ -171,6 +171,17 @@ export function describeTestWallets(judges: Judges): void {
       await widget.disconnect()
       expect(widget.status.value).toBe('disconnected')
     })
+  })
+
+  it('its Cosmos addresses are those of the first network it is made with', async () => {
+    localStorage.clear()
+    const wallet = createTestWallet({ networks: [osmosis, cosmosHub] })
+    const widget = createWidget({ ...noServices, networks: [offline(osmosis)], chains: [cosmosCase.family()] })
+    await widget.connect(wallet.id)
+    expect(wallet.addresses.cosmos?.[0]).toMatch(/^osmo1/)
+    expect(widget.account.value?.address).toBe(wallet.addresses.cosmos?.[0])
+    widget.dispose()
+    wallet.remove()
   })
 
   it('one wallet of all families: the visitor who refuses is the same one', async () => {
