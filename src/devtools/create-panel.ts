@@ -31,8 +31,13 @@ function make<Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-function choice(name: string, values: readonly string[], choose: (value: string) => void): HTMLElement {
+function choice(
+  name: string,
+  [now, values]: readonly [now: string, values: readonly string[]],
+  choose: (value: string) => void,
+): HTMLElement {
   const select = make('select', '', ...values.map((value) => Object.assign(make('option', value), { value })))
+  select.value = now
   select.addEventListener('change', () => choose(select.value))
   return make('label', `${name} `, select)
 }
@@ -89,9 +94,9 @@ export function createPanel(log: DevtoolsLog, faults: Faults): Panel {
         void navigator.clipboard?.writeText(JSON.stringify(diagnose(widget), null, 2))
       })
       tools.replaceChildren(
-        choice('wallet', WALLET_FAULTS, (value) => Object.assign(faults, { wallet: value })),
-        choice('services', SERVICE_FAULTS, (value) => Object.assign(faults, { services: value })),
-        choice('language', ['auto', 'en', ...languages], (locale) => widget.update({ locale })),
+        choice('wallet', [faults.wallet, WALLET_FAULTS], (value) => Object.assign(faults, { wallet: value })),
+        choice('services', [faults.services, SERVICE_FAULTS], (value) => Object.assign(faults, { services: value })),
+        choice('language', ['auto', ['auto', 'en', ...languages]], (locale) => widget.update({ locale })),
         copy,
       )
       draw()

@@ -21,11 +21,14 @@ let widget: Widget
 const panel = (): PanelElement => findPanel() as PanelElement
 const inPanel = (selector: string): HTMLElement => panel().shadowRoot?.querySelector(selector) as HTMLElement
 const lines = (): string[] => panel().log.entries.map(formatLine)
-const choose = (label: string, value: string): void => {
+const selectOf = (label: string): HTMLSelectElement => {
   const found = [...(panel().shadowRoot?.querySelectorAll('label') ?? [])].find(({ textContent }) =>
     textContent?.startsWith(label),
   )
-  const select = found?.querySelector('select') as HTMLSelectElement
+  return found?.querySelector('select') as HTMLSelectElement
+}
+const choose = (label: string, value: string): void => {
+  const select = selectOf(label)
   select.value = value
   select.dispatchEvent(new Event('change'))
 }
@@ -92,6 +95,17 @@ it('makes wallets and services fail as it is told', async () => {
   expect(lines().at(-1)).toMatch(/request shop\.example GET \/prices = 503 \d+ms$/)
   choose('services', 'unreachable')
   await expect(fetch('https://shop.example/prices')).rejects.toThrow('Failed to fetch')
+})
+
+it('goes on to say what fails when the page makes another widget', async () => {
+  open()
+  choose('wallet', 'refuses')
+  choose('services', 'unreachable')
+  widget.dispose()
+  wallet.remove()
+  open()
+  expect([selectOf('wallet').value, selectOf('services').value]).toEqual(['refuses', 'unreachable'])
+  await expect(widget.connect(wallet.id)).rejects.toMatchObject({ code: 'connection/rejected' })
 })
 
 it('switches the language', async () => {
