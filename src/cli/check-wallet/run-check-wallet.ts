@@ -28,17 +28,19 @@ export async function runCheckWallet(
   { script = readScript, signal }: { readonly script?: () => string; readonly signal?: AbortSignal } = {},
 ): Promise<number> {
   const wished = readPort(port)
-  if (page !== undefined) {
-    writeFileSync(page, wholePage(script()))
-    terminal.say(`Put ${page} where your wallet runs: most extensions do on https and on localhost, and not on files.`)
-    return EXIT.done
-  }
   let end: (() => void) | undefined
   const ended = new Promise<void>((resolve) => {
     end = resolve
     signal?.addEventListener('abort', () => resolve())
   })
   try {
+    if (page !== undefined) {
+      writeFileSync(page, wholePage(script()))
+      terminal.say(
+        `Put ${page} where your wallet runs: most extensions do on https and on localhost, and not on files.`,
+      )
+      return EXIT.done
+    }
     const served = await servePage(script(), {
       port: wished,
       hear(outcome) {

@@ -60,7 +60,10 @@ it('ends after the first outcome where it is told to, and says so where the port
   const { page, secret: _ } = await serve()
   const said: string[] = []
   const complained: string[] = []
-  const terminal = { say: (text: string) => said.push(text), complain: (text: string) => complained.push(text) }
+  const terminal = {
+    say: (text: string) => void said.push(text),
+    complain: (text: string) => void complained.push(text),
+  }
   const { port } = new URL(page.url)
   expect(await runCheckWallet({ port }, terminal as never, { script: () => '' })).toBe(1)
   expect(complained.join()).toContain('EADDRINUSE')
@@ -88,4 +91,16 @@ it('writes the page for a server of the developer’s own, without an address to
   expect(text).toContain('<script type="module">start()</script>')
   expect(text).not.toContain('walletlet-terminal')
   expect(said.join()).toContain(file)
+})
+
+it('says in one sentence why a file cannot be written', async () => {
+  const [said, complained]: [string[], string[]] = [[], []]
+  const terminal = {
+    say: (text: string) => void said.push(text),
+    complain: (text: string) => void complained.push(text),
+  }
+  const page = path.join(createProject({}), 'none', 'page.html')
+  expect(await runCheckWallet({ page }, terminal as never, { script: () => '' })).toBe(1)
+  expect(said).toEqual([])
+  expect(complained).toEqual([expect.stringMatching(/^walletlet: ENOENT[^\n]+$/)])
 })
