@@ -1,6 +1,5 @@
-import { type KnownNamespace, type Network, toNetwork } from '../domain/network.ts'
+import { type ChainLike, type KnownNamespace, type Network, toNetwork } from '../domain/network.ts'
 import { bitcoin, cosmosHub, mainnet, polkadotMainnet, solanaMainnet } from '../networks.ts'
-import type { TestWalletOptions } from './create-test-wallet.ts'
 
 const MAIN: Readonly<Record<string, Network>> = {
   eip155: mainnet,
@@ -11,7 +10,13 @@ const MAIN: Readonly<Record<string, Network>> = {
 }
 
 /** The families that a test wallet speaks for, and what it knows: of one without a listed network its main one. */
-export function knownNetworks({ families, networks = [] }: Pick<TestWalletOptions, 'families' | 'networks'>): {
+export function knownNetworks({
+  families,
+  networks = [],
+}: {
+  readonly families?: readonly KnownNamespace[]
+  readonly networks?: readonly (Network | ChainLike)[]
+}): {
   readonly families: readonly KnownNamespace[]
   readonly networks: readonly Network[]
 } {
