@@ -8,6 +8,8 @@ import type {
 } from '../../ports/transfer-operations.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
+import { readBalancesAnew } from '../../state/read-balances-anew.ts'
+import { recordSent } from '../../state/sent-transactions.ts'
 import { createTransactionStack } from '../../state/transaction-stack.ts'
 import type { TransferWarnings } from '../../state/transfer-warnings.ts'
 import { type CheckedOrder, checkOrder } from './check-order.ts'
@@ -106,11 +108,14 @@ export async function payFromWallet(
   try {
     const sent = await interior.storeOf(createTransactionStack).returnHere(route.connector, prepared.send)
     write('sent')
+    recordSent(interior.environment, sent.id, { network: network.caipNetworkId, request: prepared.request })
     try {
       await sent.settle()
     } catch (error) {
       if (isUndone(error)) takeBack()
       throw error
+    } finally {
+      void readBalancesAnew(interior)
     }
     write('paid')
     return { type: 'wallet', result: sent.id }

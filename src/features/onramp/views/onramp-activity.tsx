@@ -1,6 +1,7 @@
 import { computed, signal } from '../../../kernel/signal.ts'
 import { createTask } from '../../../kernel/task.ts'
 import type { Interior, Parts } from '../../../state/interior.ts'
+import { readBalancesAnew } from '../../../state/read-balances-anew.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { LATER_ICONS } from '../../../ui/components/later-icons.ts'
 import { Picture } from '../../../ui/components/picture.tsx'
@@ -17,7 +18,6 @@ import { defineView, type ViewProps } from '../../feature.ts'
 import { createOnrampApi } from '../create-onramp-api.ts'
 import type { PurchaseRecord } from '../onramp-api.ts'
 import { purchaseTexts } from '../purchase-texts.ts'
-import { readBalancesAnew } from '../read-balances-anew.ts'
 import { useMoney } from '../use-money.ts'
 
 /** Purchases on their way are looked at again this often while they show. */

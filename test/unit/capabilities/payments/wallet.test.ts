@@ -4,6 +4,7 @@ import type { PaymentOrder } from '../../../../src/capabilities/payments/payment
 import type { Network } from '../../../../src/domain/network.ts'
 import { failConnection } from '../../../../src/errors/connection-errors.ts'
 import { failTransfer } from '../../../../src/errors/transfer-errors.ts'
+import { readSent } from '../../../../src/state/sent-transactions.ts'
 import { createTransactionStack } from '../../../../src/state/transaction-stack.ts'
 import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { FRIEND, ME } from '../../../support/money-page.ts'
@@ -135,6 +136,25 @@ describe('R2.87: paid from the wallet', () => {
     const accounts = [{ namespace: 'solana', address: 'x', type: 'eoa' }]
     write({ namespace: 'solana', status: 'connected', accounts, others: [] })
     await expect(payments.payWithWallet(ORDER)).rejects.toMatchObject({ code: 'pay/wrong-family' })
+  })
+
+  it('R2.82: it is kept as sent at once, as a transfer is, and the balance is read anew once it has arrived', async () => {
+    let arrive = (): void => {}
+    const request = { from: ME, to: SHOP, value: '0x14d1120d7b160000', data: '0x' }
+    const settle = () => new Promise<void>((resolve) => (arrive = resolve))
+    const { payments, storage, told } = openBill({
+      prepare: async () => ({ request, send: async () => ({ id: HASH, settle }) }),
+    })
+    const read = () => told.filter((line) => /^(forget|load)/.test(line))
+    const paying = payments.payWithWallet(ORDER)
+    await until(() => readSent(storage).length > 0, 'kept')
+    expect(readSent(storage)).toMatchObject([{ hash: HASH, network: 'eip155:1', ...request }])
+    expect((await payments.review(ORDER)).warnings).toEqual(['repeated'])
+    expect(read()).toEqual([])
+    arrive()
+    await paying
+    await until(() => read().length === 4, 'read anew')
+    expect(read()).toEqual(['forget nativeBalance', 'forget balance', 'load tokens', 'load native'])
   })
 
   it('R2.8: a wallet that asks on a screen leads back to this one', async () => {
