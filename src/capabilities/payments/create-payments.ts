@@ -13,7 +13,7 @@ import type { Payments } from './payments.ts'
 export function createPayments(interior: Interior): Payments {
   const {
     navigation,
-    environment: { clock, storage },
+    environment: { clock, scope, storage },
   } = interior
   const run = interior.storeOf(createPaymentRun)
   const { state, error, result, about, requireIdle, stopWaiting, reset } = run
@@ -21,6 +21,11 @@ export function createPayments(interior: Interior): Payments {
   const isConnecting = signal(false)
   /** The order whose screen was opened last: another's is left. */
   const shown = signal('')
+  scope.add(() => {
+    shown.value = ''
+  })
+  // Whoever leaves their wallet there may pay by another way.
+  navigation.stayOpen((_, history) => !history.some(({ view }) => view === 'Pay' || view === 'PayLoading'))
 
   return {
     ...createExchangePayments(interior, run),

@@ -43,13 +43,16 @@ export function createPaymentRun(
 ): PaymentRun {
   const {
     events: { track },
-    environment: { clock },
+    environment: { clock, scope },
   } = interior
   const state = signal<PaymentState>('idle')
   const error = signal<unknown>(undefined)
   const result = signal<PaymentResult | undefined>(undefined)
   const about = signal<string | undefined>(undefined)
   let latest = 0
+  /** What a wallet was asked may be done yet. */
+  const ended = new Promise<never>((_, reject) => scope.add(() => reject(failPay('pay/unconfirmed'))))
+  ended.catch(() => {}) // nothing may be under way
   const requireIdle = (): void => {
     if (isUnderWay(state.peek())) throw failPay('pay/busy')
   }
@@ -88,7 +91,7 @@ export function createPaymentRun(
       trackPayment('PAY_INITIATED')
       try {
         const isAwaited = (): boolean => mine === latest && isUnderWay(state.peek())
-        const paid = await pay({ order, checked, isAwaited })
+        const paid = await Promise.race([pay({ order, checked, isAwaited }), ended])
         if (mine === latest) {
           error.value = undefined
           result.value = paid

@@ -94,3 +94,22 @@ describe('R5.48: a payment that came to nothing', () => {
     expect(first.payments.earlier(ORDER)).toBe('paid')
   })
 })
+
+describe('R10.2: a widget that ends meanwhile', () => {
+  it('ends the bill that its screen shows', async () => {
+    const { payments, navigation, scope } = openBill()
+    const paying = payments.pay(ORDER)
+    await until(() => navigation.isOpen.value, 'open')
+    scope.close()
+    await expect(paying).rejects.toMatchObject({ code: 'connection/modal-closed' })
+  })
+
+  it('waits no longer for a wallet that it has asked: the bill may be paid, and is known as asked', async () => {
+    const { payments, scope } = openBill({ prepare: async () => ({ send: () => new Promise(() => {}) }) })
+    const paying = payments.payWithWallet(ORDER)
+    await until(() => payments.earlier(ORDER) === 'asked', 'asked')
+    scope.close()
+    await expect(paying).rejects.toMatchObject({ code: 'pay/unconfirmed' })
+    expect([payments.state.value, payments.earlier(ORDER)]).toEqual(['late', 'asked'])
+  })
+})
