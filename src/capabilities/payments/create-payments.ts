@@ -60,7 +60,12 @@ export function createPayments(interior: Interior): Payments {
       isConnecting.value = true
       try {
         const { askVisitor } = await import('../../state/ask-visitor.ts')
-        await askVisitor(interior, namespaceOf(order.paymentAsset.network))
+        // A sign-in that the page asks for comes first, and may be passed over where it is not required.
+        await askVisitor(
+          interior,
+          namespaceOf(order.paymentAsset.network),
+          () => !navigation.isAway.value || interior.capabilities.afterConnecting().isDone,
+        )
         await navigation.open({ view: 'Pay', arguments: order })
       } finally {
         isConnecting.value = false

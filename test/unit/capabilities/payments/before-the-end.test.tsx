@@ -1,4 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
+// Loaded beforehand: how long that takes is nothing of the screens.
+import '../../../../src/capabilities/sign-in/views/siwx-sign-message.tsx'
+import { localSignIn } from '../../../../src/siwx.ts'
 import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
 import { testWallet, until } from '../../../support/test-page.ts'
 import { ORDER } from './open-bill.ts'
@@ -47,4 +50,24 @@ it('R2.14: a wallet that is left on the screen of a bill ends neither the screen
   widget.close()
   await until(() => end() !== 'open', 'the end')
   expect(end()).toBe('connection/modal-closed')
+})
+
+it('R2.87: a wallet that is connected for a bill leads back to it, also where the page has it sign in first', async () => {
+  const { widget, wallet, end } = await drawBill(false, { siwx: localSignIn() })
+  await modal.press('Pay from wallet')
+  await modal.press(WALLET)
+  await until(() => modal.buttons().includes('Sign'), 'the question')
+  await modal.press('Sign')
+  await until(() => modal.buttons().includes(`Pay with ${WALLET}`), 'the bill')
+  expect([widget.view.value, end()]).toEqual(['Pay', 'open'])
+  expect(wallet.control.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+})
+
+it('R2.87: who signs in later, where the page allows that, comes back to the bill, too', async () => {
+  const { widget, end } = await drawBill(false, { siwx: localSignIn({ isRequired: false }) })
+  await modal.press('Pay from wallet')
+  await modal.press(WALLET)
+  await modal.press('Cancel')
+  await until(() => modal.buttons().includes(`Pay with ${WALLET}`), 'the bill')
+  expect([widget.view.value, end()]).toEqual(['Pay', 'open'])
 })

@@ -85,7 +85,11 @@ export function openBill(given: Given = {}) {
       leave: (url: string) => tell(`leave ${url}`),
     },
   }
-  Object.assign(interior, { connections, environment, capabilities: { ways: [] } })
+  Object.assign(interior, {
+    connections,
+    environment,
+    capabilities: { ways: [], afterConnecting: () => ({ views: [], isDone: true }) },
+  })
   const navigation = createNavigation(interior, {
     places: signal([]),
     mount: async () => undefined,
