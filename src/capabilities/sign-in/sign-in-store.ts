@@ -66,14 +66,19 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   const show = (): void => navigation.show('SIWXSignMessage')
   // Also while the wallet asks on a screen over ours.
   const isSigning = (history: readonly Route[]): boolean => history.some(({ view }) => view === 'SIWXSignMessage')
-  /** A check found no session, and none came since: what the page requires is still owed. */
-  const isMissing = signal(false)
+  /** A check found no session, and none came since: what the page requires is still owed. `due`: it is asked for next. */
+  const isMissing = signal<boolean | 'due'>(false)
   navigation.holdOpen((_, history) => !(isSigning(history) && isRequired() && !hasSession.value))
   // However it was left, by host code or by a button beside it: there is no way around.
   scope.add(
     effect(() => {
-      const isThere = navigation.isOpen.value && isSigning(navigation.history.value)
-      if (isMissing.value && isRequired() && !isThere) untracked(show)
+      const history = navigation.history.value
+      const isThere = navigation.isOpen.value && isSigning(history)
+      const isOwed = isMissing.value === 'due' || (isMissing.value && isRequired() && !isThere)
+      // A payment moves to its network before its wallet is asked: it is waited for on its own screen.
+      if (!isOwed || history.some(({ view }) => view === 'PayLoading')) return
+      isMissing.value = true
+      untracked(show)
     }),
   )
   const settle = ({ chainId }: Subject): void => {
@@ -116,13 +121,11 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       if (ours !== turn || scope.signal.aborted) return
       follow(sessions)
       if (sessions.length) return settle(checked)
-      const isNews = !isMissing.peek()
       hasSession.value = false
-      isMissing.value = true
       // Also under the wallet's own screen: its approval would end with ours.
       const isUp = navigation.isOpen.peek() && navigation.base.peek().view === 'SIWXSignMessage'
       // Whoever need not sign in and went on is not asked a second time (R4.78).
-      if ((isNews || isRequired()) && !isUp) show()
+      isMissing.value = (isMissing.peek() !== true || isRequired()) && !isUp ? 'due' : true
     } catch (error) {
       if (ours !== turn || scope.signal.aborted) return
       // A host that cannot be reached now has not ended the session that it told of: it is asked again.

@@ -145,6 +145,34 @@ describe('R4.73: whether there is a session', () => {
     }
   })
 
+  it.each([true, false])(
+    'nor a payment that has moved the page to its network: it is asked for once that is over; required: %s',
+    async (isRequired) => {
+      const page = openSignIn({ host: { getRequired: () => isRequired } })
+      const { navigation, networks, connect, settle, isAsking, keep, look } = page
+      keep(sessionOf('eip155:1', ADDRESS))
+      connect([ADDRESS])
+      await settle()
+      const showing = (): readonly string[] => navigation.history.value.map(({ view }) => view)
+      navigation.show('Pay', {} as never)
+      navigation.push('PayLoading', {} as never)
+      networks.activate(optimism.caipNetworkId)
+      await settle()
+      navigation.pushOver('ApproveTransaction')
+      look()
+      await settle()
+      expect(showing()).toEqual(['Pay', 'PayLoading', 'ApproveTransaction'])
+      navigation.close()
+      expect(isAsking()).toBe(true)
+      // Asked once, as without a payment.
+      if (isRequired) return
+      navigation.close()
+      look()
+      await settle()
+      expect(isAsking()).toBe(false)
+    },
+  )
+
   it('R4.78: whoever need not sign and did not is asked no more, until a session of theirs ends', async () => {
     const page = await start({ host: { getRequired: () => false } })
     await page.store.cancel()
