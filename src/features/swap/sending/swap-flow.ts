@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { messageOf } from '../../../errors/from-unknown.ts'
 import { computed, type ReadonlySignal, signal } from '../../../kernel/signal.ts'
@@ -102,11 +103,13 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     const { sold, bought } = sent
     followed.add(sent.sentAtMs)
     const isShared = isPlaced(sent, true)
+    /** What another account reviews meanwhile is none of its business. */
+    const isShown = (): boolean => isSameAddress(connections.active.peek().accounts[0]?.address ?? '', sent.from)
     /** Analytics, by another tab that has seen its end before. */
     let isTold = false
     try {
       await followSwap(interior, swaps, sent, (hasHappened) => {
-        if (hasHappened) forgetBuilt()
+        if (hasHappened && isShown()) forgetBuilt()
         isTold = isShared && !isPlaced(sent)
         replace(sent)
       })
@@ -122,7 +125,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     if (!isTold) track('SWAP_SUCCESS', eventOf(sent))
     const { language } = interior.storeOf(createLanguageStore)
     notices.showToast('success', textOf(language.peek(), sendingTexts, 'done', { sold, bought }))
-    if (navigation.route.peek().view === 'SwapPreview') navigation.reset('Account')
+    if (isShown() && navigation.route.peek().view === 'SwapPreview') navigation.reset('Account')
   }
 
   /** What this page has not asked for: an earlier load, or another tab. */

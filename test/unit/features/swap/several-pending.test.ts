@@ -40,6 +40,31 @@ describe('R2.77, R10.1: swaps of several accounts', () => {
     expect(questions()).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
   })
 
+  it.each([
+    ['leaves another account’s review on the screen', true],
+    ['takes its own with it', false],
+  ])('the end of one %s', async (_, isOther) => {
+    let receipt: object | null = null
+    const page = await alone({ node: (method) => (method === 'eth_getTransactionReceipt' ? receipt : undefined) })
+    const { flow, connect, swap, clock, route, told } = page
+    void flow.sending.run()
+    await flushMicrotasks()
+    if (isOther) {
+      connect(FRIEND)
+      await swap.start.run(REQUEST)
+      await clock.advance(200)
+      await flow.preparing.run()
+    }
+    const before = flow.built.value
+    expect(before).toBeDefined()
+    route.value = { view: 'SwapPreview', parameters: undefined }
+    receipt = mined
+    const isTold = (): boolean => told.some((line) => line.startsWith('toast success'))
+    await whileTimePasses(clock, until(isTold, 'its end'), 4_000)
+    expect(flow.built.value).toBe(isOther ? before : undefined)
+    expect(told.filter((line) => line.startsWith('reset'))).toEqual(isOther ? [] : ['reset Account'])
+  })
+
   it('a page that is loaded anew goes on with each, and only with what it can read', async () => {
     const first = await alone({ send: (call) => ((call as { from?: string }).from === ME ? HASH : OTHER_HASH) })
     void first.flow.sending.run()
