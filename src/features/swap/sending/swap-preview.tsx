@@ -117,8 +117,8 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   const ended = sending.trouble.value
   // What the network undid is said before all that follows from it; a refusal, which the visitor knows of, after.
   const undone = isWidgetError(ended, 'connection/rejected') ? undefined : ended
-  const trouble =
-    preparing.trouble.value ?? undone ?? (isWorse ? failSwap('swap/price-moved') : (store.asking.error.value ?? ended))
+  const news = isWorse ? failSwap('swap/price-moved') : store.asking.error.value
+  const trouble = preparing.trouble.value ?? undone ?? news ?? ended
   const isOwn = !!interior.options.value.swapContracts?.[order.network.caipNetworkId]?.length
   const sold = `${exactAmount(locale, writeUnits(order.amount, order.from.decimals))} ${isolated(order.from.symbol)}`
   const shownTrouble = !isBusy && trouble
@@ -150,6 +150,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
             </Text>
           )}
           <SwapTrouble error={shownTrouble} />
+          {!!news && shownTrouble === undone && <SwapTrouble error={news} />}
         </Stack>
       </div>
       {isFailed && !isBusy ? (

@@ -202,6 +202,27 @@ describe('R2.77: a review that stays open', () => {
     await waits(10_000)
     await until(() => says().includes('the exchange is down'), 'why')
   })
+
+  it('says that the price has fallen also where the wallet has failed before, beside that', async () => {
+    const { exchange, wallet, waits, press, says, label } = await drawPreview()
+    wallet.answer = () => Promise.reject({ code: -32000, message: 'nonce too low' })
+    await press()
+    await until(() => says().includes('nonce too low'), 'the failure')
+    expect(says()).not.toContain('The price has moved')
+    exchange.brings = 1_900n
+    await waits(10_000)
+    await until(() => says().includes('The price has moved'), 'the news')
+    expect(says()).toContain('nonce too low')
+    await press()
+    expect(label()).toBe('Swap all the same')
+    exchange.brings = 2_000n
+    await waits(10_000)
+    await until(() => !says().includes('The price has moved'), 'no news')
+    exchange.isDown = true
+    await waits(10_000)
+    await until(() => says().includes('the exchange is down'), 'why')
+    expect(says()).toContain('nonce too low')
+  })
 })
 
 describe('R2.77: the review of another amount', () => {
