@@ -23,9 +23,11 @@ import { LanguageContext, useErrors, useTexts } from '../../../ui/texts.ts'
 import { useAfter } from '../../../ui/use-after.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { createPayments } from '../create-payments.ts'
+import { isUnderWay } from '../is-under-way.ts'
 import type { BillState } from '../paid-bills.ts'
 import type { Exchange } from '../pay-api.ts'
 import { copyOrder } from '../payment.ts'
+import { createPaymentRun } from '../payment-run.ts'
 import { payTexts } from '../texts.ts'
 import { type News, NewsOver } from './news-over.tsx'
 import { Warning } from './warning.tsx'
@@ -218,16 +220,21 @@ function Pay({ interior, parameters }: PayProps): ReactElement {
   const told = useRef(known)
   const { trouble, isPending, earlier } = known
   if (trouble) return <Placeholder icon="warning" title={say(trouble)} />
+  const follow = (): void => interior.navigation.push('PayLoading', order)
   const go = (pay: () => Promise<unknown>): void => {
     pay().catch(() => {}) // the next screen says why
-    interior.navigation.push('PayLoading', order)
+    follow()
   }
   const resume = (): void => go(() => payments.resume(order))
   const begin = (pay: () => Promise<unknown>, label: string): void => {
     const now = look()
     const { isPending: wasPending, earlier: before } = told.current
     told.current = now
+    const state = payments.state.peek()
     if (now.trouble) setKnown(now)
+    // Its screen would show what is waited for already as if it were this.
+    else if (isUnderWay(state) && interior.storeOf(createPaymentRun).isAbout(order))
+      setNews({ words: `${text('pending')}. ${text(`${state}Text`)}`, label: text('look'), go: follow })
     else if (now.isPending && !wasPending)
       setNews({ words: `${text('pending')}. ${text('pendingText')}`, label: text('look'), go: resume })
     else if (now.earlier && now.earlier !== before)

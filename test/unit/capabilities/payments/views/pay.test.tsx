@@ -166,6 +166,17 @@ describe('R10.2: a wallet that never answers', () => {
     await modal.says('Waiting for the exchange')
   })
 
+  it('is not taken for an exchange that is pressed meanwhile: the visitor is told, and led back to the wait', async () => {
+    await drawSilent()
+    modal.root.querySelector<HTMLElement>('[aria-label=Back]')?.click()
+    await modal.press('Pay with Coinbase')
+    await modal.says('You began this payment before. Approve the payment in your wallet.')
+    expect(modal.page.widget.view.value).toBe('Pay')
+    await modal.press('Look again')
+    await modal.says('Waiting for your wallet')
+    expect(modal.page.widget.view.value).toBe('PayLoading')
+  })
+
   it('does not keep another bill from being paid either', async () => {
     await drawSilent()
     const { widget, clock } = modal.page
