@@ -124,7 +124,12 @@ export function followRelay(
     for (const namespace of wanted) {
       results.push(...(await Promise.allSettled([prepare(connection, namespace).then(takeInNew)])))
     }
-    if (results.some(({ status }) => status === 'fulfilled')) return
+    if (results.some(({ status }) => status === 'fulfilled')) {
+      // Adopting is silent: a page that looks at a family without a wallet would not see it.
+      const [held] = wanted.filter((namespace) => connections.of(namespace).accounts.length)
+      if (held && !connections.active.peek().accounts.length) connections.activate(held, PAIRED_CONNECTOR_ID)
+      return
+    }
     await end()
     throw failConnection('connection/failed')
   }

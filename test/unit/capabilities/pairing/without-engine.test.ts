@@ -15,7 +15,9 @@ import type { Interior } from '../../../../src/state/interior.ts'
 import { createFakeClock, flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
 import { codeOf, ethereum } from '../../../support/parts.ts'
+import { until } from '../../../support/until.ts'
 import { ADDRESS, openPage, optimism, walletOf } from '../../state/open-page.ts'
+import { openWallets } from '../../state/open-wallets.ts'
 
 // What a page does around WalletConnect's engine, by a relay that says exactly what a test gives it.
 
@@ -164,6 +166,44 @@ describe('a relay that is followed', () => {
     none.connection.value = connectionOf('one', ['eip155:1'])
     expect(await codeOf(none.connecting[0] as Promise<void>)).toBe('connection/failed')
     expect(none.done).toEqual(['connect eip155', 'adopt eip155', 'told the wallet'])
+  })
+
+  it.each([
+    ['another family than the page’s', ['solana:x'], 'solana'],
+    ['the page’s family, too', ['solana:x', 'eip155:1'], 'eip155'],
+  ])('R4.5: what is approved behind a closed modal is not hidden from the page: %s', async (_, approved, active) => {
+    const granted = (chain: string) => ({ accounts: [{ namespace: chain, address: ADDRESS, type: 'eoa' as const }] })
+    const asked: string[] = []
+    const wallets = openWallets({
+      operations: {
+        async connect({ chain }, isSilent) {
+          if (isSilent) return granted(chain)
+          asked.push(chain)
+          return new Promise(() => {})
+        },
+      },
+    })
+    const { networks, state, store } = wallets
+    const connection = signal<RelayConnection | undefined>(undefined)
+    const connecting: Promise<void>[] = []
+    const { interior } = openPage()
+    followRelay(
+      { ...interior, networks, connections: { ...state, ...store } } as unknown as Interior,
+      {
+        relay: { connection, disconnect: async () => undefined } as unknown as Relay,
+        findFamily: () => undefined,
+        providers: new Map(['eip155', 'solana'].map((name) => [name, { name }])),
+        walletOf: () => ({}) as MovablePairedWallet,
+      },
+      { isAwaited: false, onConnect: (one) => connecting.push(one), onEnd() {} },
+    )
+    connection.value = connectionOf('one', approved)
+    for (const [index] of approved.entries()) {
+      await until(() => asked.length > index, 'the wallet')
+      store.stopWaiting()
+    }
+    await connecting[0]
+    expect(state.active.value).toMatchObject({ namespace: active, connector: { name: 'Phone' } })
   })
 
   it('R4.39: one of an earlier load is not connected by itself, unless the host awaits it', () => {
