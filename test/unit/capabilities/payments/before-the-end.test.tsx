@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 // Loaded beforehand: how long that takes is nothing of the screens.
 import '../../../../src/capabilities/sign-in/views/siwx-sign-message.tsx'
-import { localSignIn } from '../../../../src/siwx.ts'
+import { localSignIn, type SignInContext } from '../../../../src/siwx.ts'
 import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
 import { testWallet, until } from '../../../support/test-page.ts'
 import { ORDER } from './open-bill.ts'
@@ -52,11 +52,25 @@ it('R2.14: a wallet that is left on the screen of a bill ends neither the screen
   expect(end()).toBe('connection/modal-closed')
 })
 
-it('R2.87: a wallet that is connected for a bill leads back to it, also where the page has it sign in first', async () => {
-  const { widget, wallet, end } = await drawBill(false, { siwx: localSignIn() })
+/** Somebody without a wallet, on a page whose sign-in is there, whom the bill leads to connect one. */
+async function drawSigningIn(isRequired: boolean) {
+  const signIn = localSignIn({ isRequired })
+  let isThere = false
+  const siwx = async (context: SignInContext) => {
+    const host = typeof signIn === 'function' ? await signIn(context) : signIn
+    isThere = true
+    return host
+  }
+  const bill = await drawBill(false, { siwx })
+  await until(() => isThere, 'the sign-in')
   await modal.press('Pay from wallet')
   await modal.press(WALLET)
   await until(() => modal.buttons().includes('Sign'), 'the question')
+  return bill
+}
+
+it('R2.87: a wallet that is connected for a bill leads back to it, also where the page has it sign in first', async () => {
+  const { widget, wallet, end } = await drawSigningIn(true)
   await modal.press('Sign')
   await until(() => modal.buttons().includes(`Pay with ${WALLET}`), 'the bill')
   expect([widget.view.value, end()]).toEqual(['Pay', 'open'])
@@ -64,9 +78,7 @@ it('R2.87: a wallet that is connected for a bill leads back to it, also where th
 })
 
 it('R2.87: who signs in later, where the page allows that, comes back to the bill, too', async () => {
-  const { widget, end } = await drawBill(false, { siwx: localSignIn({ isRequired: false }) })
-  await modal.press('Pay from wallet')
-  await modal.press(WALLET)
+  const { widget, end } = await drawSigningIn(false)
   await modal.press('Cancel')
   await until(() => modal.buttons().includes(`Pay with ${WALLET}`), 'the bill')
   expect([widget.view.value, end()]).toEqual(['Pay', 'open'])
