@@ -53,13 +53,11 @@ export function createConnections(
   })
   // What another tab has connected. Once the code is there, it follows the others itself.
   storage.onChange((key) => {
-    if ((!key || key === CONNECTIONS_KEY) && !verbs) void restore()
+    if ((key || CONNECTIONS_KEY) === CONNECTIONS_KEY && !verbs) void restore()
   }, scope.signal)
 
   return {
-    of: state.of,
-    all: state.all,
-    active: state.active,
+    ...state,
     connectors,
     offer(connector) {
       connectors.value = [...connectors.value, connector]
@@ -68,7 +66,11 @@ export function createConnections(
     restore,
     connect: (connector) => call((one) => one.connect(connector)),
     adopt: (connector) => call((one) => one.adopt(connector)),
-    disconnect: (...which) => call((one) => one.disconnect(...which)).catch(() => {}),
+    disconnect: (...which) =>
+      call((one) => one.disconnect(...which)).catch((cause) => {
+        // Whoever is told that they have left does not come back with the next load.
+        if (storage.read(CONNECTIONS_KEY)) throw cause
+      }),
     switchNetwork: (network) => call((one) => one.switchNetwork(network)),
     switchTo: (choice) => call((one) => one.switchTo(choice)),
     drop: (namespace) => tell((one) => one.drop(namespace)),

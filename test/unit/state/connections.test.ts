@@ -105,6 +105,20 @@ it('fails with a code while it cannot be fetched, and tries again', async () => 
   expect(asked.slice(-2)).toEqual(['load', 'connect'])
 })
 
+it('R10.1: whoever leaves is not told that they have where what is kept stays, since its code cannot be fetched', async () => {
+  let isThere = false
+  const { connections, asked, site } = createSubject(
+    () => (isThere ? comes() : Promise.reject(new Error('offline'))),
+    KEPT,
+  )
+  await expect(connections.disconnect()).rejects.toMatchObject({ code: 'connection/failed' })
+  await expect(connections.disconnect('eip155', 'w')).rejects.toMatchObject({ code: 'connection/failed' })
+  expect(site.items.get(CONNECTIONS_KEY)).toBe(KEPT)
+  isThere = true
+  await connections.disconnect()
+  expect(asked.at(-1)).toBe('disconnect')
+})
+
 it('R4.7: a session is on the way from the first line on, and is no more where its code cannot be fetched or nothing is kept', async () => {
   const offline = createSubject(() => Promise.reject(new Error('offline')), KEPT)
   expect(offline.status()).toBe('connecting')
