@@ -4,6 +4,7 @@ import type { Namespace } from '../domain/network.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import type { Parts } from '../state/interior.ts'
+import { grantedAddress } from './granted-address.ts'
 
 /** As people write it, in any script: `coinbase` is Coinbase Wallet. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]|wallet$/gu, '')
@@ -67,6 +68,5 @@ async function reach(interior: NamingParts, name: string, namespace: Namespace |
 /** A wallet that the host's page names, by whatever way leads to it (see `Widget`). */
 export async function connectNamed(interior: NamingParts, name: string, namespace?: Namespace): Promise<CaipAddress> {
   const { chain } = await reach(interior, name, namespace)
-  const [account] = interior.connections.of(chain).accounts
-  return `${interior.networks.of(chain).caipNetworkId}:${account?.address}`
+  return grantedAddress(interior, chain)
 }

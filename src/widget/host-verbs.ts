@@ -15,6 +15,7 @@ import type { Mistake } from '../state/mistakes.ts'
 import { operationsOf } from '../state/operations-of.ts'
 import { whileConnected } from '../state/while-connected.ts'
 import type { MutableFamilies } from './create-families.ts'
+import { grantedAddress } from './granted-address.ts'
 import { settleInTime, VERB_LIMIT_MS } from './settle-in-time.ts'
 
 /** What host code does without a screen: the verbs of the widget that need a wallet. */
@@ -45,7 +46,7 @@ function asDeclined(error: unknown): never {
 }
 
 export function createHostVerbs(interior: Interior, families: MutableFamilies): HostVerbs {
-  const { connections, networks, events, environment } = interior
+  const { connections, events, environment } = interior
   const { scope } = environment
   /** What only a host's code can do wrong has words that no visitor loads. */
   const refuse = async (code: Mistake, context?: ErrorContext): Promise<never> => {
@@ -67,8 +68,7 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
         throw (await way?.explainMissing?.()) ?? failConnection('connection/connector-missing', { id })
       }
       await connections.connect(connector)
-      const [account] = connections.of(connector.chain).accounts
-      return `${networks.of(connector.chain).caipNetworkId}:${account?.address}`
+      return grantedAddress(interior, connector.chain)
     },
     connectWallet: async (...named) => (await import('./connect-named.ts')).connectNamed(interior, ...named),
     async disconnect(given, connectorId) {

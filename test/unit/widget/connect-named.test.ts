@@ -13,6 +13,8 @@ interface Around {
   readonly namespace?: Namespace
   readonly ways?: readonly object[]
   readonly customWallets?: readonly object[]
+  /** What the wallet that connected has granted and kept. */
+  readonly accounts?: (of: Namespace) => readonly object[]
   /** The public list's answer to any question. */
   readonly search?: () => Promise<readonly object[]>
 }
@@ -20,14 +22,22 @@ interface Around {
 /** Connects one by its name; answers with who was asked in which order, and the account. */
 async function name(
   called: string,
-  { connectors = [], active = 'eip155', namespace, ways = [], customWallets = [], search }: Around,
+  {
+    connectors = [],
+    active = 'eip155',
+    namespace,
+    ways = [],
+    customWallets = [],
+    accounts = (chain) => [{ address: `address of ${chain}` }],
+    search,
+  }: Around,
 ) {
   const asked: unknown[] = []
   const interior = {
     connections: {
       connectors: signal(connectors),
       connect: async ({ id, chain }: Connector) => void asked.push(`${id} of ${chain}`),
-      of: (chain: Namespace) => ({ accounts: [{ address: `address of ${chain}` }] }),
+      of: (chain: Namespace) => ({ accounts: accounts(chain) }),
     },
     networks: { namespace: signal(active), of: (chain: Namespace) => ({ caipNetworkId: `${chain}:1` }) },
     capabilities: {
@@ -74,6 +84,13 @@ it.each<[Namespace, Namespace | undefined, string, string]>([
 it('R4.25: an account that is logged in to is not the wallet of its name', async () => {
   const login = harbor('login', { type: 'AUTH', visitorName: signal('harbor@example.com') })
   expect((await name('Harbor', { connectors: [login, ...both] }))[0]).toBe('one of eip155')
+})
+
+it('R4.25: a wallet that granted, and took that back in the same breath, has not connected', async () => {
+  expect(await name('Harbor', { connectors: both, accounts: () => [] })).toEqual([
+    'one of eip155',
+    expect.objectContaining({ code: 'connection/failed' }),
+  ])
 })
 
 it.each([

@@ -88,6 +88,12 @@ describe('a wallet that is connected by its id', () => {
     expect(done).toEqual([['connect', both[index]]])
   })
 
+  it('has not connected where it granted, and took that back in the same breath', async () => {
+    const { verbs, done, settle } = start({ isAlone: true })
+    expect(await settle(verbs.connect('one'))).toBe('connection/failed')
+    expect(done.map(([what]) => what)).toEqual(['connect', 'report'])
+  })
+
   it('is missing where the family has none of that id, and its way says why, where there is one', async () => {
     const reason = failConnection('connection/rejected')
     const ways = [
