@@ -3,14 +3,16 @@ import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/network.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import { failConnection } from '../errors/connection-errors.ts'
+import type { WalletQuery } from '../ports/services.ts'
 import type { Parts } from '../state/interior.ts'
 import { grantedAddress } from './granted-address.ts'
 
 /** As people write it, in any script: `coinbase` is Coinbase Wallet. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]|wallet$/gu, '')
 
-const isCalled = (name: string, { id, name: own }: { readonly id: string; readonly name: string }): boolean =>
-  id === name || plain(own) === plain(name)
+/** On phones one wallet's app has an rdns of its own: `io.metamask.mobile` beside `io.metamask`. */
+const isCalled = (name: string, { id, name: own, rdns }: Pick<WalletListing, 'id' | 'name' | 'rdns'>): boolean =>
+  id === name || rdns === name || rdns === `${name}.mobile` || plain(own) === plain(name)
 
 /** One on this page; of several families the wanted, else the active one's. */
 function findConnector(
@@ -31,14 +33,14 @@ async function findListing(
   const own = options.peek().customWallets.find((wallet) => isCalled(name, wallet))
   if (own) return own
   const isId = /^[0-9a-f]{64}$/.test(name)
+  // The list is searched by names: whose wallet it is stands second in an rdns.
+  const owner = /^[^\s.]+\.([^\s.]+)/.exec(name)?.[1]
   try {
-    const { wallets: search } = await services.load()
-    const { wallets } = await search({
-      page: 1,
-      entries: isId ? 1 : 100,
-      ...(isId ? { include: [name] } : { search: name }),
-    })
-    return wallets.find((wallet) => isCalled(name, wallet))
+    const { wallets: ask } = await services.load()
+    const find = async (query: Partial<WalletQuery>) =>
+      (await ask({ page: 1, entries: 100, ...query })).wallets.find((wallet) => isCalled(name, wallet))
+    if (isId) return await find({ entries: 1, include: [name] })
+    return (owner && (await find({ search: owner }))) || (await find({ search: name }))
   } catch (cause) {
     throw failConnection('connection/failed', {}, cause)
   }

@@ -132,6 +132,42 @@ describe('R4.25: a wallet that is not on this page', () => {
     expect((await name(called, { ways: reaches, search: async () => [] }))[0]).toEqual(query)
   })
 
+  it.each([
+    ['io.far', 'io.far', 'far'],
+    ['io.far', 'io.far.mobile', 'far'],
+    ['com.far.wallet', 'com.far.wallet', 'far'],
+  ])(
+    'is looked up by its rdns %s, by whose it is, since the list is searched by names',
+    async (called, rdns, search) => {
+      const wallet = { ...far, rdns }
+      const list = async () => [{ ...near, rdns: `${called}.other` }, wallet]
+      expect(await name(called, { ways: reaches, search: list })).toEqual([
+        { ...byName, search },
+        [called, wallet],
+        ELSEWHERE,
+      ])
+    },
+  )
+
+  it('may have a name with a dot in it, and is looked for by all of it then', async () => {
+    const dotted = { ...far, name: 'Far.com' }
+    const answers = [[], [dotted]]
+    expect(await name('far.com', { ways: reaches, search: async () => answers.shift() ?? [] })).toEqual([
+      { ...byName, search: 'com' },
+      { ...byName, search: 'far.com' },
+      ['far.com', dotted],
+      ELSEWHERE,
+    ])
+  })
+
+  it('is the host’s own by its rdns as well', async () => {
+    const own = { id: 'mine', name: 'Ours', rdns: 'com.ours' }
+    expect(await name('com.ours', { ways: reaches, customWallets: [near, own] })).toEqual([
+      ['com.ours', own],
+      ELSEWHERE,
+    ])
+  })
+
   it('is the host’s own before the list’s, which is not asked then', async () => {
     const own = { id: 'mine', name: 'Far' }
     expect(await name('Far', { ways: reaches, customWallets: [near, own] })).toEqual([['Far', own], ELSEWHERE])
