@@ -20,9 +20,9 @@ export function createNotices(
     verbs = await load({ alert, toast })
     return verbs
   })
-  const tellPlainly = (error: unknown, text = (error as WidgetError).message): void => {
+  const tellPlainly = (error: unknown, text?: string): void => {
     parts.report(error)
-    const note: Toast = { kind: 'error', text }
+    const note: Toast = { kind: 'error', text: text || (error as WidgetError).message }
     toast.value = note
     parts.clock.after(TOAST_LIFE_MS, () => {
       if (toast.value === note) toast.value = undefined

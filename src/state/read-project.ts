@@ -8,10 +8,13 @@ import type { Services } from '../ports/services.ts'
 import type { Parts } from './interior.ts'
 import { REMEMBERED_KEY } from './remembered-key.ts'
 
-/** Tells of what is amiss with the project, which is so on few pages: the words come then, and where they do not, the code says it. */
+/**
+ * Tells of what is amiss with the project, which is so on few pages: the words come then, and where they do not, the code says it.
+ * So it does where what keeps a developer's words from visitors does not come.
+ */
 const tell = ({ notices }: Parts<'notices'>, code: AlertCode, message = '', names = ''): Promise<void> =>
-  import('../errors/alert-errors.ts').then(
-    ({ failAlert }) => notices.showAlert(failAlert(code, { message, names })),
+  Promise.all([import('../errors/alert-errors.ts'), import('./notice-store.ts')]).then(
+    ([{ failAlert }]) => notices.showAlert(failAlert(code, { message, names })),
     () => console.error(`walletlet: ${code}`),
   )
 

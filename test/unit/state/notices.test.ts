@@ -82,6 +82,13 @@ describe('notices before their code is there', () => {
     expect(clock.pending()).toBe(0)
   })
 
+  it('R10.7: where it cannot be fetched an error for which nobody has words is shown in its own', async () => {
+    const { notices } = start(away)
+    notices.showError(failure, '')
+    await flushMicrotasks()
+    expect(notices.toast.value?.text).toBe('No words but these')
+  })
+
   it('where it cannot be fetched nothing else is told, and nothing breaks', async () => {
     const { notices, reported } = start(away)
     notices.showToast('loading', 'Sending')
