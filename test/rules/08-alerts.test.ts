@@ -175,7 +175,7 @@ describe('features of the project', () => {
 
   it('R3.36: what cannot be read leaves the host’s own, warns, and is asked for on the next opening', async () => {
     services.stack().faults.set('walletApi', CONFIG, { kind: 'status', status: 500, times: 1 })
-    const widget = await open()
+    const widget = await open({ logLevel: 'warn' })
     await until(() => warnings.length > 0, 'the warning')
     expect(warnings[0]).toContain('http/status: HTTP status code: 500')
     await until(() => services.arrived(ORIGINS).length > 0, 'origins')

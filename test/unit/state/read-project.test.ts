@@ -30,7 +30,7 @@ async function visit(site: FakeSite, answer: ProjectConfig | Error, projectId = 
     allowedOrigins: async () => [],
   }
   const interior = {
-    options: signal({ projectId, remote: { email: false, socials: false } }),
+    options: signal({ projectId, logLevel: 'error', remote: { email: false, socials: false } }),
     notices: { showAlert() {} },
     services: { load: async () => services },
     environment: {
@@ -110,6 +110,7 @@ describe('R5.14, R5.15: what a page is told of its project', () => {
     email = true as boolean,
     socials = false as false | readonly string[],
     wishes = {} as object | undefined,
+    logLevel = 'warn',
     config = (): Promise<ProjectConfig> => Promise.resolve(OFF),
     origins = (): Promise<readonly string[]> => Promise.resolve([ORIGIN]),
   } = {}) {
@@ -128,7 +129,7 @@ describe('R5.14, R5.15: what a page is told of its project', () => {
       },
     }
     const interior = {
-      options: signal({ projectId, remote: { email, socials } }),
+      options: signal({ projectId, logLevel, remote: { email, socials } }),
       notices: {
         showAlert: ({
           code,
@@ -229,6 +230,20 @@ describe('R5.14, R5.15: what a page is told of its project', () => {
     const unknown = await open({ config: () => Promise.reject(refused(401)), email: false })
     expect([unknown.alerts, vi.mocked(console.warn).mock.calls]).toEqual([['alert/invalid-project-id'], []])
   })
+
+  it.each([
+    ['silent', 0],
+    ['error', 0],
+    ['warn', 1],
+    ['info', 1],
+    ['debug', 1],
+  ])(
+    'R3.36, R9.28: settings that could not be read are warned of where warnings are wanted: %s',
+    async (logLevel, lines) => {
+      await open({ logLevel, config: () => Promise.reject(failService('http/unreachable')), email: false })
+      expect(vi.mocked(console.warn).mock.calls).toHaveLength(lines)
+    },
+  )
 
   it('settings that were refused are told in the service’s words; those that did not come, or say nothing, are only warned of', async () => {
     const busy = await open({ config: () => Promise.reject(refused(503, 'closed')), email: false })
