@@ -53,9 +53,9 @@ export function createConnectionStore(
   /** Without families, those of a wallet that was paired with. */
   const namespaces = (): Iterable<Namespace> => (families.size ? families.keys() : stored.namespaces())
   const restoreAll = async (): Promise<void> => {
-    // Shown as on the way from the first line on, though this page no longer has the family.
-    for (const namespace of stored.namespaces())
-      if (families.size && !families.has(namespace)) attempts.drop(namespace, false)
+    // Shown as on the way from the first line on, though this page no longer has the family, or the text is damaged.
+    for (const one of [...stored.namespaces(), ...networks.networks.map(({ chainNamespace }) => chainNamespace)])
+      if (!attempts.countOf(one) && !(families.size ? families.has(one) : stored.of(one))) attempts.drop(one, false)
     await Promise.all([...namespaces()].map(restoreOne))
   }
   let restoring: Promise<void> | undefined
@@ -67,10 +67,6 @@ export function createConnectionStore(
     void restoreAll()
   }, scope.signal)
 
-  /** A wallet could not be told that the visitor leaves. */
-  const reportDisconnectFailure = async (namespace: Namespace | undefined, cause: unknown): Promise<void> =>
-    (await import('./mistakes.ts')).reportDisconnectFailure(events, namespace, cause)
-
   /** No more wanted, here and after a reload. Resolves once the wallet knows, or has had its time. */
   const end = async (wallet: LiveConnection, namespace: Namespace | undefined): Promise<void> => {
     const { connector } = wallet
@@ -78,9 +74,9 @@ export function createConnectionStore(
     stored.leave(wallet)
     const told = operationsOf(parts, connector)
       .then((operations) => operations.disconnect?.(connector))
-      .catch((cause) => reportDisconnectFailure(namespace, cause))
+      .catch(async (cause) => (await import('./mistakes.ts')).reportDisconnectFailure(events, namespace, cause))
     // Who is silent is no failure: the visitor has left all the same.
-    await withDeadline(told, { clock, limitMs: DISCONNECT_LIMIT_MS, late: () => new Error() }).catch(() => {})
+    await withDeadline(told, { clock, limitMs: DISCONNECT_LIMIT_MS, late: Error }).catch(() => {})
   }
 
   return {
@@ -97,12 +93,10 @@ export function createConnectionStore(
       }
     },
     adopt: (connector) => attempts.run(connector, true),
-    async restore() {
-      restoring ??= restoreAll().finally(() => {
+    restore: () =>
+      (restoring ??= restoreAll().finally(() => {
         restoring = undefined
-      })
-      await restoring
-    },
+      })),
     drop: attempts.drop,
     stopWaiting: attempts.leave,
     async disconnect(namespace, connectorId) {

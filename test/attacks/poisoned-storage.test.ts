@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { solana as solanaFamily } from '../../src/chains/solana/index.ts'
 import { removeIdb, useFreshIdb } from '../support/broken-idb.ts'
 import { createFakeSite } from '../support/memory-storage.ts'
 import { openPage, testWallet, until } from '../support/test-page.ts'
@@ -27,6 +28,17 @@ describe('what a visitor chose', () => {
     await until(() => page.widget.status.value !== 'connecting', 'settled')
     await page.widget.connect('com.example.a')
     expect(page.widget.account.value?.address).toBe(wallet.control.addresses[0])
+    page.close()
+  })
+
+  it.each([
+    ['without families', []],
+    ['whose family this page has not', [solanaFamily()]],
+  ])('R4.8: the half of a session %s is on the way to nowhere: the page says so', async (_, chains) => {
+    const page = openPage({ site: createFakeSite({ connections: '{"eip155":{"id":' }), chains })
+    expect(page.widget.status.value).toBe('connecting')
+    await until(() => page.widget.status.value !== 'connecting', 'settled')
+    expect(page.widget.status.value).toBe('disconnected')
     page.close()
   })
 })
