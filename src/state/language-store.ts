@@ -21,7 +21,7 @@ export function createLanguageStore({
   environment: { clock, scope },
 }: Parts<'options' | 'environment'>): LanguageStore {
   const wanted = computed(() => {
-    const { locale, languages = [] } = options.value
+    const { locale, languages } = options.value
     return chooseLanguage(languages, [locale]).pack
   })
   /** Null while the first texts are on their way. */

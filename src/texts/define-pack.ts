@@ -20,11 +20,9 @@ export function definePack(
   return {
     locale,
     words,
-    chooseWords({ languages = [], locale: wish = 'en' }, isServed) {
+    chooseWords({ languages, locale: wish = 'en' }, isServed) {
       const wishes = wish !== 'auto' ? [`${wish}`] : isServed ? [] : pageLanguages()
-      // A host's mistake is told in development, and must not take the button with it.
-      const packs = languages.filter((one) => one?.locale)
-      return chooseLanguage(packs, wishes).pack?.words
+      return chooseLanguage(languages, wishes).pack?.words
     },
     async loadFirst(): Promise<Translate> {
       const [

@@ -62,7 +62,7 @@ export function textOf<Table extends TextTable>(
   values: TextValues = {},
 ): string {
   const english = table[key] ?? key
-  const template = texts[`${area}.${key}`] ?? ((isListed && translate?.(english)) || english)
+  const template = `${texts[`${area}.${key}`] ?? ((isListed && translate?.(english)) || english)}`
   return template
     .replace(PLURAL, (_, name: string, forms: string) =>
       // English ones stand in for a missing translation, by their own rules.

@@ -14,7 +14,7 @@ import type { InterfaceDoor } from './widget.ts'
 /** What is alive before the first click; everything later is built on it. */
 export interface Core {
   readonly options: WidgetOptions<ChainFamily>
-  /** The host's options with its later changes, before defaults. */
+  /** All of the host's options with its later changes, before defaults. */
   readonly hostOptions: ReadonlySignal<InterfaceOptions>
   /** Who draws, once a door of the page said so. */
   readonly door: Signal<InterfaceDoor | undefined>

@@ -1,3 +1,4 @@
+import type { WidgetOptions } from '../domain/config.ts'
 import { resolveOptions } from '../domain/defaults.ts'
 import type { FamilyTraits } from '../domain/family-traits.ts'
 import type { ProjectConfig } from '../domain/features.ts'
@@ -9,6 +10,7 @@ import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask } from '../kernel/task.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
 import { createBrowserPage } from '../services/page/browser-page.ts'
+import { isLocale } from '../services/page/page-languages.ts'
 import { createLocalStorage } from '../services/storage/local-storage.ts'
 import { createAccountFacts } from '../state/account-facts.ts'
 import { assetPicture } from '../state/asset-picture.ts'
@@ -28,7 +30,7 @@ import type { HostVerbs } from './host-verbs.ts'
 import type { ConnectedAccount } from './widget.ts'
 
 /** What `readProject` is still to be asked: not while it runs, nor once it has answered. */
-const isAsked = (state: string): boolean => state === 'running' || state === 'done'
+const ASKED: readonly string[] = ['running', 'done']
 
 /** What a host asks of a provider that may not be there yet. */
 export type ProviderWish = (provider: HostProvider) => void
@@ -51,12 +53,13 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
   const networks = createNetworkStore(core.networks, storage)
   const families = await createFamilies({ networks, options: core.options }, traits)
   const config = signal<ProjectConfig | undefined>(undefined)
-  const given = computed(() => ({ ...core.options, ...core.hostOptions.value }))
+  const given = core.hostOptions as ReadonlySignal<WidgetOptions>
   const page = createBrowserPage()
   const options = computed(() => {
     const resolved = resolveOptions(given.value, config.value)
-    const { locale, languages = [] } = resolved
-    return locale === 'auto' ? { ...resolved, locale: chooseLanguage(languages, page.languages()).locale } : resolved
+    const { locale, languages } = resolved
+    const wishes = locale === 'auto' ? page.languages() : [locale].filter(isLocale)
+    return { ...resolved, locale: chooseLanguage(languages, wishes).locale }
   })
   const environment = { page, clock, storage, scope, given }
   const capabilities = createCapabilities(() => interior)
@@ -106,11 +109,11 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
       // What could not be drawn is not open: who asked for it hears why, and the next press opens it.
       mount: () => mount().catch(navigation.close),
       onMove() {
-        painted = environment.page.whenPainted()
+        painted = page.whenPainted()
       },
       onOpen(uri) {
         if (uri) for (const way of capabilities.ways) way.give?.(uri)
-        if (!isAsked(services.project.state.value)) void services.project.run()
+        if (!ASKED.includes(services.project.state.value)) void services.project.run()
       },
     },
   )

@@ -6,11 +6,12 @@ const scriptOf = (locale: string): string => (TRADITIONAL.test(locale) ? 'zh-han
 
 /** The page's or the visitor's first wish that there is something for: a pack, or English, which needs none. */
 export function chooseLanguage(
-  packs: readonly LanguagePack[],
+  packs: readonly LanguagePack[] | undefined,
   wishes: readonly string[],
 ): { readonly locale: string; readonly pack?: LanguagePack } {
   for (const locale of wishes) {
-    const pack = packs.find((one) => scriptOf(one.locale) === scriptOf(locale))
+    // A host may list the name of a language, or nothing.
+    const pack = [packs].flat().find((one) => one?.loadFirst && scriptOf(one.locale) === scriptOf(locale))
     if (pack) return { locale, pack }
     if (languageOf(locale) === 'en') return { locale }
   }

@@ -33,15 +33,13 @@ export function walletSituation(interior: ListParts): Omit<WalletSituation, 'off
     // A host without families pairs for its networks.
     namespaces: only
       ? [only]
-      : families.size
-        ? [...families.keys()]
-        : [...new Set(networks.networks.map(({ chainNamespace }) => chainNamespace))],
+      : [...(families.size ? families.keys() : new Set(networks.networks.map(({ chainNamespace }) => chainNamespace)))],
     recent: wallets.recent.value,
     featured: wallets.featured.value,
     custom: customWallets,
     recommended: wallets.recommended.value,
     // A host may also name an announced wallet by its rdns: that works before, and without, the public list.
-    excluded: [...wallets.excluded.value, ...excludeWalletIds.map((id) => ({ id, name: id, rdns: id }))],
+    excluded: [wallets.excluded.value, [excludeWalletIds].flat().map((id) => ({ id, name: id, rdns: id }))].flat(),
     order: features.connectorTypeOrder,
     isMobile: page.isMobile,
     hasHostChoice: featuredWalletIds.length > 0,

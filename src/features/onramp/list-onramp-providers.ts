@@ -19,7 +19,7 @@ export function listOnrampProviders(
   { onrampProviders = [] }: FamilyTraits,
 ): OnrampProvider[] {
   const hasKey = { meld: !!onrampKeys?.meld, coinbase: !!projectId }
-  return [...new Set(remote.onramp || [])].filter(
+  return [...new Set([remote.onramp || []].flat())].filter(
     (id): id is OnrampProvider => onrampProviders.some((provider) => provider === id) && hasKey[id as OnrampProvider],
   )
 }

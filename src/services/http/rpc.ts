@@ -20,11 +20,13 @@ const MESSAGE_LIMIT = 200
 export function rpcUrls({ projectId, baseUrls, customRpcUrls }: RpcOptions, network: Network): string[] {
   const id = network.caipNetworkId
   const hosted = baseUrls.blockchainApi.replace(/\/+$/, '')
-  const custom = (customRpcUrls?.[id] ?? []).map((url) =>
-    url.startsWith(`${hosted}/`) && !/[?&]projectId=/.test(url)
-      ? `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ projectId })}`
-      : url,
-  )
+  const custom = [customRpcUrls?.[id] ?? []]
+    .flat()
+    .map((url) =>
+      url.startsWith(`${hosted}/`) && !/[?&]projectId=/.test(url)
+        ? `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ projectId })}`
+        : url,
+    )
   const ours =
     projectId && isHostedChain(id) ? [`${hosted}/v1/?${new URLSearchParams({ chainId: id, projectId })}`] : []
   return [...new Set([...custom, ...ours, ...network.rpcUrls.default.http])]

@@ -1,5 +1,5 @@
-/** Pages write all kinds of things there. */
-const isLocale = (tag: string): boolean => {
+/** Pages and hosts write all kinds of things where a language is asked for; whoever writes a number by them would throw. */
+export const isLocale = (tag: string): boolean => {
   try {
     return Intl.getCanonicalLocales(tag).length > 0
   } catch {

@@ -113,7 +113,7 @@ describe.each(languages)('%s', (locale) => {
 })
 
 describe('which language', () => {
-  const packs = ['de', 'pt', 'zh-Hans', 'zh-Hant'].map((locale) => ({ locale })) as never[]
+  const packs = ['de', 'pt', 'zh-Hans', 'zh-Hant'].map((locale) => ({ locale, loadFirst: true })) as never[]
   it.each([
     [['de-AT'], 'de', 'de-AT'],
     [['pt-BR', 'de'], 'pt', 'pt-BR'],

@@ -87,3 +87,8 @@ it('what nobody fills in stays as it is written, and a number without a form of 
   expect(count(forms('{count|раз|мало|ещё}'), 5)).toBe('ещё')
   expect(count(forms('{count|раз|мало|ещё}'), 21)).toBe('раз')
 })
+
+it('R10.31: what a host gives for a text, and is none, is said as it is written', () => {
+  const language = { locale: 'en', texts: { 'sample.title': 5 } } as never
+  expect(textOf(language, texts, 'title', { name: 'Ada' })).toBe('5')
+})

@@ -37,3 +37,12 @@ it.each([
 ])('what the tag %s says of the language: %s', (tag, language) => {
   expect(languageOf(tag)).toBe(language)
 })
+
+it.each([['de'], [['de']], [[null]], [[undefined]], [[{ locale: 'de' }]], [undefined]])(
+  'R10.31: %j for packs are none, and those beside them count',
+  (odd) => {
+    expect(chooseLanguage(odd as never, ['de-CH'])).toEqual({ locale: 'de-CH' })
+    const [german] = packs
+    expect(chooseLanguage([odd, german].flat() as never, ['de-CH']).pack).toBe(german)
+  },
+)

@@ -180,6 +180,13 @@ describe('R2.30: a visitor without a wallet', () => {
     expect((await draw(getWallet, { list, options })).names()).toEqual(['FFirst', 'WWren'])
   })
 
+  it('R10.31: sees the list where one wallet stands for those that the host excludes, and not that one', async () => {
+    const list = createList()
+    list.featured.value = [wallet('First'), wallet('Fox', { rdns: 'io.fox' })]
+    const options = { excludeWalletIds: 'io.fox', allWallets: 'HIDE' }
+    expect((await draw(getWallet, { list, options })).names()).toEqual(['FFirst'])
+  })
+
   it.each([
     ['hides them', { allWallets: 'HIDE' }],
     ['shows them on phones alone (R2.26)', { allWallets: 'ONLY_MOBILE' }],

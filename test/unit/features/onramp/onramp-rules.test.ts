@@ -25,6 +25,10 @@ describe('on-ramp providers', () => {
     const odd = { features: { onramp: ['coinbase', 'toString', '__proto__', 'coinbase', 'moonpay'] } }
     expect(listOnrampProviders(options(odd), TRAITS.eip155)).toEqual(['coinbase'])
   })
+  it('R10.31: what is no list names nobody, or the one that it says', () => {
+    const wished = (onramp: unknown) => listOnrampProviders(options({ features: { onramp } }), TRAITS.eip155)
+    expect([wished(true), wished('meld'), wished({})]).toEqual([[], ['meld'], []])
+  })
   it('R9.34: Coinbase chains, with ethereum for the others', () => {
     expect(chainsFor('eoa', mainnet).join()).toBe(
       'ethereum,arbitrum,polygon,berachain,avalanche-c-chain,optimism,celo,base',

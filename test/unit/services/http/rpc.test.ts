@@ -18,6 +18,11 @@ describe('addresses in order', () => {
     ])
   })
 
+  it('R10.31: one that stands where a list is meant is a list of it', () => {
+    const options = optionsAt('https://rpc.test', { customRpcUrls: { 'eip155:1': 'https://a.test' as never } })
+    expect(rpcUrls(options, network)).toEqual(['https://a.test', HOSTED, 'https://own.test'])
+  })
+
   it('R7.81: the hosted one only with a project id and for chains it serves', () => {
     expect(rpcUrls(optionsAt('https://rpc.test', { projectId: '' }), network)).toEqual(['https://own.test'])
     expect(rpcUrls(custom(), { ...network, caipNetworkId: 'eip155:31337' })).toEqual(['https://own.test'])
