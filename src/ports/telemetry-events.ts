@@ -87,7 +87,7 @@ export interface TelemetryEvents {
     /** The wallet that has connected. */
     readonly connector: Connector
   }
-  /** A wallet has not connected, and the visitor did not say no. */
+  /** A wallet has not connected, also where the visitor said no in it; not where they only left its screen. */
   CONNECT_ERROR: Message
   /** The app of a wallet could not be opened. */
   CONNECT_PROXY_ERROR: Message & {
