@@ -10,7 +10,7 @@ import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask } from '../kernel/task.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
 import { createBrowserPage } from '../services/page/browser-page.ts'
-import { isLocale } from '../services/page/page-languages.ts'
+import { isReadTag } from '../services/page/page-languages.ts'
 import { createLocalStorage } from '../services/storage/local-storage.ts'
 import { createAccountFacts } from '../state/account-facts.ts'
 import { assetPicture } from '../state/asset-picture.ts'
@@ -58,7 +58,7 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
   const options = computed(() => {
     const resolved = resolveOptions(given.value, config.value)
     const { locale, languages } = resolved
-    const wishes = locale === 'auto' ? page.languages() : [locale].filter(isLocale)
+    const wishes = locale === 'auto' ? page.languages() : [locale].filter(isReadTag)
     return { ...resolved, locale: chooseLanguage(languages, wishes).locale }
   })
   const environment = { page, clock, storage, scope, given }

@@ -1,5 +1,5 @@
 /** Pages and hosts write all kinds of things where a language is asked for; whoever writes a number by them would throw. */
-export const isLocale = (tag: string): boolean => {
+export const isReadTag = (tag: string): boolean => {
   try {
     return Intl.getCanonicalLocales(tag).length > 0
   } catch {
@@ -9,4 +9,4 @@ export const isLocale = (tag: string): boolean => {
 
 /** What the page says it is written in, then what the browser prefers. None on a server. */
 export const pageLanguages = (): readonly string[] =>
-  typeof document === 'undefined' ? [] : [document.documentElement.lang, ...navigator.languages].filter(isLocale)
+  typeof document === 'undefined' ? [] : [document.documentElement.lang, ...navigator.languages].filter(isReadTag)
