@@ -367,7 +367,8 @@ describe('reconnecting', () => {
     await page.widget.disconnect()
     page.close()
     const next = open({ wallets: [wallet], site })
-    await next.widget.disconnect('solana') // composes the interior, which restores
+    // Composes the interior, which restores.
+    await expect(next.widget.disconnect('solana')).rejects.toMatchObject({ code: 'network/family-not-found' })
     await next.clock.advance(10_000)
     expect(next.widget.status.value).toBe('disconnected')
   })
