@@ -263,20 +263,17 @@ abstract class ButtonElement extends Base {
       const { disabled, size = '' } = told()
       button.disabled = !!disabled
       button.dataset.size = size
-      const [view] = face
-      button.setAttribute('part', `button ${view ? (PARTS[view] ?? 'network') : 'wallet'}`)
-    }
-    this.#show = () => {
-      draw(showNetwork, kind === 'button' && widget.account.value && network(widget, {}))
-      draw(showOwn, FACES[kind]?.(widget, told()))
+      button.setAttribute('part', `button ${face[0] ? (PARTS[face[0]] ?? 'network') : 'wallet'}`)
     }
     // Closing leads back to the first view at once: told is the one that was seen last.
     let seen: ElementEvents['close']['detail']
+    this.#show = () => {
+      if (widget.isOpen.value) seen = widget.view.value
+      draw(showNetwork, kind === 'button' && widget.account.value && network(widget, {}))
+      draw(showOwn, FACES[kind]?.(widget, told()))
+    }
     this.#stops = [
       effect(this.#show),
-      effect(() => {
-        if (widget.isOpen.value) seen = widget.view.value
-      }),
       follow(widget.account, (now, before) => {
         if (!now !== !before) this.#fire(now ? 'connect' : 'disconnect', (now ?? before) as ConnectedAccount)
       }),

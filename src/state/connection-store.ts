@@ -53,10 +53,11 @@ export function createConnectionStore(
   /** Without families, those of a wallet that was paired with. */
   const namespaces = (): Iterable<Namespace> => (families.size ? families.keys() : stored.namespaces())
   const restoreAll = async (): Promise<void> => {
+    const known = [...namespaces()]
     // Shown as on the way from the first line on, though this page no longer has the family, or the text is damaged.
     for (const one of [...stored.namespaces(), ...networks.networks.map(({ chainNamespace }) => chainNamespace)])
-      if (!attempts.countOf(one) && !(families.size ? families.has(one) : stored.of(one))) attempts.drop(one, false)
-    await Promise.all([...namespaces()].map(restoreOne))
+      if (!known.includes(one) && !attempts.countOf(one)) attempts.drop(one, false)
+    await Promise.all(known.map(restoreOne))
   }
   let restoring: Promise<void> | undefined
 
