@@ -109,7 +109,9 @@ export function createLater({ kit, options, change }: LaterParts): Later {
           // Behind the active family another one may still be on its way.
           const isWaiting = computed(() =>
             widget.networks.some(({ chainNamespace }) =>
-              /connecting$/.test(widget.later.value?.connections.of(chainNamespace).status ?? widget.status.value),
+              ['connecting', 'reconnecting'].includes(
+                widget.later.value?.connections.of(chainNamespace).status ?? widget.status.value,
+              ),
             ),
           )
           // In a turn of its own, since the first value comes before there is anything to end.

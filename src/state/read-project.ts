@@ -80,7 +80,8 @@ export async function readProject(
     const error = toWidgetError(cause)
     const { code, message, context } = error
     if (context.status) await tellRefusal(interior, error)
-    if (context.status !== 401 && !environment.scope.signal.aborted && /warn|info|debug/.test(options.value.logLevel))
+    const isTold = ['warn', 'info', 'debug'].includes(options.value.logLevel)
+    if (isTold && context.status !== 401 && !environment.scope.signal.aborted)
       console.warn(`walletlet: features could not be read (${code}: ${message}); the page's own count.`)
   }
   const { email, socials } = options.value.remote

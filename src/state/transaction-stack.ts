@@ -1,4 +1,5 @@
 import type { Connector } from '../domain/connector.ts'
+import type { ViewName } from '../domain/views.ts'
 import type { Navigation } from './interior.ts'
 
 /** What follows a wallet request that was shown on a screen of its own. */
@@ -10,6 +11,8 @@ export interface TransactionEntry {
 
 /** What waits while the visitor answers a wallet on another screen, newest last (R2.8). */
 export interface TransactionStack {
+  /** Screens of work that goes on, such as a payment's: what else wants the visitor waits until they have left. Rooms add theirs. */
+  readonly lasting: Set<ViewName>
   push(entry: TransactionEntry): void
   /** `success` runs its handler only; `error` and `cancel` run theirs and go back. False when there was no entry. */
   pop(status: 'success' | 'error' | 'cancel'): boolean
@@ -28,6 +31,7 @@ export function createTransactionStack({
 }): TransactionStack {
   const entries: TransactionEntry[] = []
   return {
+    lasting: new Set(),
     push: (entry) => void entries.push(entry),
     pop(status) {
       const entry = entries.pop()

@@ -198,13 +198,13 @@ it('R1.1: `open` and `close` say the view that the modal had when it came, and w
   await own.open({ view: 'Networks' })
   own.close()
   await own.open()
-  await own.open({ view: 'WhatIsANetwork' })
+  await own.open({ view: 'Networks' })
   own.close()
   expect(told).toEqual([
     ['open', 'Networks'],
     ['close', 'Networks'],
     ['open', 'Connect'],
-    ['close', 'WhatIsANetwork'],
+    ['close', 'Networks'],
   ])
   button.remove()
   own.dispose()

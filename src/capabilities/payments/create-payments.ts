@@ -2,6 +2,7 @@ import { namespaceOf } from '../../domain/caip.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { effect, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
+import { createTransactionStack } from '../../state/transaction-stack.ts'
 import { checkOrder, nameOfOrder } from './check-order.ts'
 import { createExchangePayments } from './exchange-payments.ts'
 import { findBill } from './paid-bills.ts'
@@ -26,6 +27,7 @@ export function createPayments(interior: Interior): Payments {
   })
   // Whoever leaves their wallet there may pay by another way.
   navigation.stayOpen((_, history) => !history.some(({ view }) => view === 'Pay' || view === 'PayLoading'))
+  interior.storeOf(createTransactionStack).lasting.add('PayLoading')
 
   return {
     ...createExchangePayments(interior, run),

@@ -7,6 +7,7 @@ import { effect, signal, untracked } from '../../kernel/signal.ts'
 import type { Token } from '../../ports/capability.ts'
 import { SIGN_IN, type SignInPort } from '../../ports/sign-in.ts'
 import type { Interior } from '../../state/interior.ts'
+import { createTransactionStack } from '../../state/transaction-stack.ts'
 import { endSessions } from './end-sessions.ts'
 import { failSignIn } from './errors.ts'
 import { SIGN_IN_LIMIT_MS } from './limits.ts'
@@ -47,6 +48,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     navigation,
     environment: { clock, page, scope, storage },
   } = interior
+  const { lasting } = interior.storeOf(createTransactionStack)
   const hasSession = signal(false)
   /** Who was there last, as text. */
   let key = ''
@@ -76,7 +78,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       const isThere = navigation.isOpen.value && isSigning(history)
       const isOwed = isMissing.value === 'due' || (isMissing.value && isRequired() && !isThere)
       // A payment moves to its network before its wallet is asked: it is waited for on its own screen.
-      if (!isOwed || history.some(({ view }) => view === 'PayLoading')) return
+      if (!isOwed || history.some(({ view }) => lasting.has(view))) return
       isMissing.value = true
       untracked(show)
     }),

@@ -13,6 +13,7 @@ import { createNetworks } from '../../support/create-networks.ts'
 import { fakeFamilies } from '../../support/fake-families.ts'
 import { createFakeSite } from '../../support/memory-storage.ts'
 import { ethereum, solana } from '../../support/parts.ts'
+import { withStores } from '../../support/with-stores.ts'
 
 export const ADDRESS = `0x${'a'.repeat(40)}`
 export const OTHER_ADDRESS = `0x${'b'.repeat(40)}`
@@ -76,7 +77,7 @@ export function openPage({
     },
   })
   return {
-    interior: { ...parts, navigation } as Interior,
+    interior: withStores({ ...parts, navigation }) as Interior,
     ...{ clock, scope, networks, navigation, connectors, options, after, places, told },
     /** Without addresses: nobody is connected in that family. */
     connect(addresses: readonly string[], connector = walletOf('w'), others: readonly Connector[] = []): void {

@@ -1,6 +1,4 @@
 import { afterEach, expect, it } from 'vitest'
-// Loaded beforehand: how long that takes is nothing of the screens.
-import '../../../../src/capabilities/sign-in/views/siwx-sign-message.tsx'
 import { localSignIn, type SignInContext } from '../../../../src/siwx.ts'
 import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
 import { testWallet, until } from '../../../support/test-page.ts'

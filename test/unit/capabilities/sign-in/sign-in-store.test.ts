@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failConnection } from '../../../../src/errors/connection-errors.ts'
+import { createTransactionStack } from '../../../../src/state/transaction-stack.ts'
 import { until } from '../../../support/until.ts'
 import { ADDRESS, OTHER_ADDRESS, optimism, walletOf } from '../../state/open-page.ts'
 import { openSignIn, sessionOf } from './open-sign-in.ts'
@@ -154,14 +155,15 @@ describe('R4.73: whether there is a session', () => {
       connect([ADDRESS])
       await settle()
       const showing = (): readonly string[] => navigation.history.value.map(({ view }) => view)
-      navigation.show('Pay', {} as never)
-      navigation.push('PayLoading', {} as never)
+      page.interior.storeOf(createTransactionStack).lasting.add('AllWallets')
+      navigation.show('Connect')
+      navigation.push('AllWallets')
       networks.activate(optimism.caipNetworkId)
       await settle()
-      navigation.pushOver('ApproveTransaction')
+      navigation.pushOver('Networks')
       look()
       await settle()
-      expect(showing()).toEqual(['Pay', 'PayLoading', 'ApproveTransaction'])
+      expect(showing()).toEqual(['Connect', 'AllWallets', 'Networks'])
       navigation.close()
       expect(isAsking()).toBe(true)
       // Asked once, as without a payment.
