@@ -1,7 +1,5 @@
-import { useValue } from '../ui/use-value.ts'
 import { AccountFace } from './account-button.tsx'
 import { ConnectFace } from './connect-button.tsx'
-import { useWidget } from './context.ts'
 import { NetworkFace } from './network-button.tsx'
 import { type ButtonLook, type ButtonOf, takesRef } from './open-button.tsx'
 
@@ -13,13 +11,15 @@ export const WalletButton: ButtonOf<
     /** Beside the account. Default `show`. */
     readonly balance?: 'show' | 'hide' | undefined
   }
-> = /* @__PURE__ */ takesRef(({ label, balance, own, ...look }) =>
-  useValue(useWidget().account) ? (
-    <span className="walletlet-group">
-      <NetworkFace {...look} />
-      <AccountFace {...look} own={own} balance={balance} />
-    </span>
-  ) : (
-    <ConnectFace {...look} own={own} label={label} />
-  ),
-)
+> = /* @__PURE__ */ takesRef(({ label, balance, own, ...look }) => {
+  // Called, so that one button is either: whoever has opened the modal by it finds the focus there again. What holds it is no box of
+  // its own until it is a group: slots are none, and this one's name takes no child of a shadow that the host draws in.
+  const connect = ConnectFace({ ...look, own, label })
+  const account = AccountFace({ ...look, own, balance })
+  return (
+    <slot name="walletlet" className={account && 'walletlet-group'}>
+      {account && <NetworkFace {...look} />}
+      {account ?? connect}
+    </slot>
+  )
+})

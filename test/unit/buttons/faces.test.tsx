@@ -87,6 +87,21 @@ it('R1.11: the account has its picture, its name and what it has, unless the hos
   expect(told.address).not.toContain('ada')
 })
 
+it('R10.22: one button for all stays the same one as the visitor comes and goes, and keeps the focus', async () => {
+  const { widget } = open({ wallets: [testWallet(WALLET, [0])] })
+  const { element, buttons } = draw(widget, <WalletButton />)
+  await until(() => buttons().length === 1, 'drawn')
+  document.body.append(element)
+  const [own] = buttons()
+  own?.focus()
+  await widget.connect(WALLET)
+  await until(() => buttons().length === 2, 'with its network')
+  expect([buttons()[1] === own, document.activeElement === own]).toEqual([true, true])
+  await widget.disconnect()
+  await until(() => buttons().length === 1, 'alone')
+  expect([buttons()[0] === own, document.activeElement === own]).toEqual([true, true])
+})
+
 it('R1.12: each leads to its own view, and a form around it is not sent', async () => {
   const { page, widget } = await connected()
   const { buttons } = draw(
