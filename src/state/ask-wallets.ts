@@ -66,7 +66,7 @@ export function createAskWallets(
       const [chosen, refused, first] = await Promise.all([
         byIds(featuredWalletIds, true),
         byIds(excludeWalletIds, false),
-        ask({ entries: RECOMMENDED_WALLETS, exclude: [...excludeWalletIds, ...featuredWalletIds] }),
+        ask({ entries: RECOMMENDED_WALLETS, exclude: [excludeWalletIds, featuredWalletIds].flat() }),
       ])
       const listed = [...chosen.wallets, ...first.wallets]
       complete(listed)
@@ -91,7 +91,8 @@ export function createAskWallets(
       const next = await ask({
         page: wanted,
         entries: WALLET_PAGE_SIZE,
-        exclude: [...before.map(({ id }) => id), ...excludeWalletIds, ...featuredWalletIds],
+        // A host without types may name one without a list.
+        exclude: [before.map(({ id }) => id), excludeWalletIds, featuredWalletIds].flat(),
       })
       complete(next.wallets)
       page = wanted

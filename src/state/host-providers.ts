@@ -28,12 +28,13 @@ export function createHostProviders(
     chainId: computed(() => connections.of(namespace).chainId),
     network: () => interior.networks.of(namespace),
     async requestConnect() {
-      // Whether a visitor of before is back is found out first: who is has nothing to be asked.
-      await new Promise<void>((resolve) => {
+      const decided = new Promise<void>((resolve) => {
         const stop = effect(() => {
           if (!isOnTheWay(connections.of(namespace).status)) queueMicrotask(() => resolve(stop()))
         })
       })
+      // Whether a visitor of before is back is found out first: who is has nothing to be asked. Their own question may take for ever.
+      if (isOnTheWay(connections.of(namespace).status)) await Promise.race([decided, connections.restore()])
       if (!connections.of(namespace).accounts.length)
         await (await import('./ask-visitor.ts')).askVisitor(interior, namespace)
     },

@@ -11,6 +11,7 @@ export async function readBalancesAnew({
   } catch {
     // Asked all the same, as far as that goes.
   }
-  void balances.loadTokens(true)
+  // A list that nobody has asked for may not be had here, and would be missed aloud.
+  if (balances.tokens.peek()) void balances.loadTokens(true)
   void balances.loadNative()
 }

@@ -1,5 +1,7 @@
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
+import type { Connector } from '../domain/connector.ts'
 import { findAccount } from '../domain/rules/find-account.ts'
+import { isOnTheWay } from '../domain/rules/is-on-the-way.ts'
 import { isSameAddress } from '../domain/rules/is-same-address.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import type { ErrorContext } from '../errors/widget-error.ts'
@@ -38,8 +40,11 @@ async function logIn(interior: SwitchParts, choice: ConnectionChoice): Promise<v
   const exists = way ? way.isOffered(namespace) : connector
   if (!exists) throw failConnection('connection/connector-missing', { id })
   const start = navigation.isAway.peek() ? navigation.route.peek() : null
-  // Beside a screen that waits for another wallet, as with none: that screen asks one wallet once.
-  if (connector && !way && (start?.view ?? 'ConnectingExternal') === 'ConnectingExternal')
+  // Beside a screen that waits for another wallet, as with none: that screen asks one wallet once. The one that it is asking is waited
+  // for.
+  const asked = (start?.parameters as { readonly connector?: Connector } | undefined)?.connector
+  const isAsked = asked === connector && isOnTheWay(connections.of(namespace).status)
+  if (connector && !way && (!start || (start.view === 'ConnectingExternal' && !isAsked)))
     return connections.connect(connector)
 
   // A login on a screen is to the family the page is about.

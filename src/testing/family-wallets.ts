@@ -52,12 +52,19 @@ function hasNone(family: string): never {
 /** For families without a lock that pages can see: locked, a wallet shows no accounts; unlocked, those of before. */
 function lockOf(shown: () => readonly number[], setAccounts: (indices: readonly number[]) => void) {
   let kept: readonly number[] = []
-  return (isLocked: boolean): void => {
-    const now = shown()
-    // It is so already. A connection has unlocked it, too.
-    if (isLocked ? !now.length : now.length || !kept.length) return
-    setAccounts(isLocked ? [] : kept)
-    kept = now
+  return {
+    setLocked(isLocked: boolean): void {
+      const now = shown()
+      // It is so already. A connection has unlocked it, too.
+      if (isLocked ? !now.length : now.length || !kept.length) return
+      setAccounts(isLocked ? [] : kept)
+      kept = now
+    },
+    /** Whoever is shown otherwise, or nobody, is not who was there before a lock. */
+    setAccounts(indices: readonly number[]): void {
+      kept = []
+      setAccounts(indices)
+    },
   }
 }
 
@@ -102,9 +109,8 @@ function solanaWallet(parts: FamilyWalletParts): FamilyWallet {
     addresses,
     isConnected: () => control.isConnected,
     install,
-    setAccounts,
     selectAccount,
-    setLocked: lockOf(() => control.shown.map((address) => addresses.indexOf(address)), setAccounts),
+    ...lockOf(() => control.shown.map((address) => addresses.indexOf(address)), setAccounts),
     switchNetwork: () => hasNone('Solana'),
   }
 }
@@ -119,9 +125,8 @@ function bitcoinWallet(parts: FamilyWalletParts): FamilyWallet {
     addresses: control.addresses,
     isConnected: () => control.isConnected,
     install,
-    setAccounts: control.setAccounts,
     selectAccount: control.selectAccount,
-    setLocked: lockOf(() => control.shownIndices, control.setAccounts),
+    ...lockOf(() => control.shownIndices, control.setAccounts),
     // The Wallet Standard has no word for it, so no page would follow.
     switchNetwork: () => hasNone('Bitcoin'),
   }
@@ -145,9 +150,8 @@ function polkadotWallet(parts: FamilyWalletParts): FamilyWallet {
     addresses: control.addresses.map(asShown),
     isConnected: () => control.isConnected,
     install,
-    setAccounts: control.setAccounts,
     selectAccount: control.selectAccount,
-    setLocked: lockOf(() => control.shownIndices, control.setAccounts),
+    ...lockOf(() => control.shownIndices, control.setAccounts),
     switchNetwork: () => hasNone('Polkadot'),
   }
 }
@@ -165,9 +169,8 @@ function cosmosWallet(parts: FamilyWalletParts): FamilyWallet {
     addresses: control.addresses,
     isConnected: () => control.isConnected,
     install,
-    setAccounts: control.setAccounts,
     selectAccount: control.selectAccount,
-    setLocked: lockOf(() => control.shownIndices, control.setAccounts),
+    ...lockOf(() => control.shownIndices, control.setAccounts),
     switchNetwork: () => hasNone('Cosmos'),
   }
 }

@@ -12,7 +12,7 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}
 
 /** On phones one wallet's app has an rdns of its own: `io.metamask.mobile` beside `io.metamask`. */
 const isCalled = (name: string, { id, name: own, rdns }: Pick<WalletListing, 'id' | 'name' | 'rdns'>): boolean =>
-  id === name || rdns === name || rdns === `${name}.mobile` || plain(own) === plain(name)
+  plain(own) === plain(name) || id === name || rdns === name || rdns === `${name}.mobile`
 
 /** One on this page; of several families the wanted, else the active one's. */
 function findConnector(

@@ -51,7 +51,8 @@ export function pairedOperations(
         try {
           await operations.switchNetwork?.(connector, network, clock)
         } catch (error) {
-          wallet.network = before
+          // Unless another one has been chosen meanwhile.
+          if (wallet.network === network.caipNetworkId) wallet.network = before
           throw error
         }
       },

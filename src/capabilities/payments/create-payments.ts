@@ -26,8 +26,9 @@ export function createPayments(interior: Interior): Payments {
     shown.value = ''
   })
   // Whoever leaves their wallet there may pay by another way.
-  navigation.stayOpen((_, history) => !history.some(({ view }) => view === 'Pay' || view === 'PayLoading'))
-  interior.storeOf(createTransactionStack).lasting.add('PayLoading')
+  const { lasting } = interior.storeOf(createTransactionStack)
+  for (const view of ['Pay', 'PayLoading'] as const) lasting.add(view)
+  navigation.stayOpen((_, history) => !history.some(({ view }) => lasting.has(view)))
 
   return {
     ...createExchangePayments(interior, run),

@@ -68,6 +68,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   const show = (): void => navigation.show('SIWXSignMessage')
   // Also while the wallet asks on a screen over ours.
   const isSigning = (history: readonly Route[]): boolean => history.some(({ view }) => view === 'SIWXSignMessage')
+  const isHeldUp = (history: readonly Route[]): boolean => history.some(({ view }) => lasting.has(view))
   /** A check found no session, and none came since: what the page requires is still owed. `due`: it is asked for next. */
   const isMissing = signal<boolean | 'due'>(false)
   navigation.holdOpen((_, history) => !(isSigning(history) && isRequired() && !hasSession.value))
@@ -78,7 +79,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       const isThere = navigation.isOpen.value && isSigning(history)
       const isOwed = isMissing.value === 'due' || (isMissing.value && isRequired() && !isThere)
       // A payment moves to its network before its wallet is asked: it is waited for on its own screen.
-      if (!isOwed || history.some(({ view }) => lasting.has(view))) return
+      if (!isOwed || isHeldUp(history)) return
       isMissing.value = true
       untracked(show)
     }),
@@ -132,6 +133,11 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       if (ours !== turn || scope.signal.aborted) return
       // A host that cannot be reached now has not ended the session that it told of: it is asked again.
       if (hasSession.peek() && clock.now() < endsAt) return
+      // Nor does it end what its visitor is in the middle of.
+      if (navigation.isOpen.peek() && isHeldUp(navigation.history.peek())) {
+        isMissing.value = 'due'
+        return
+      }
       leave()
       const failure = failSignIn('sign-in/init-failed', {}, error)
       notices.showError(failure, failure.message)

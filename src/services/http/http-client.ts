@@ -38,7 +38,7 @@ export interface HttpClientParts {
  * asked where they are.
  */
 const inOtherRegion = (url: string): string =>
-  url.replace(/^(https:\/\/(api\.web3modal|(rpc|pulse)\.walletconnect))\.org\//, '$1.com/')
+  url.replace(/^(https:\/\/(api\.web3modal|rpc\.walletconnect))\.org\//, '$1.com/')
 
 /**
  * The one HTTP client (R7.4 to R7.7). A GET is tried once more after a network failure, and after 429 or 503 when

@@ -40,7 +40,7 @@ const REQUIRED_NODES = 2
  */
 export function createNodes(http: HttpPort, options: RpcOptions): Services['nodes'] {
   return async (network) => {
-    const custom = new Set(options.customRpcUrls?.[network.caipNetworkId]).size
+    const custom = new Set([options.customRpcUrls?.[network.caipNetworkId] ?? []].flat()).size
     const urls = custom ? rpcUrls(options, network).slice(0, custom) : [...new Set(network.rpcUrls.default.http)]
     if (urls.length < REQUIRED_NODES) return []
     return urls.slice(0, REQUIRED_NODES).map((path) => async (method, params) => {

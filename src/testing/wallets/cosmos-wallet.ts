@@ -31,10 +31,11 @@ export interface CosmosWallet {
 
 const PATHS = { keplr: 'keplr', leap: 'leap', cosmostation: 'cosmostation.providers.keplr' } as const
 
-const toBase64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+const toBase64 = (data: string | Uint8Array): string =>
+  btoa(String.fromCharCode(...(typeof data === 'string' ? new TextEncoder().encode(data) : data)))
 
-/** The document ADR-36 gives a text. */
-const adr36 = (signer: string, data: string): AminoDocument => ({
+/** The document ADR-36 gives a text, or bytes. */
+const adr36 = (signer: string, data: string | Uint8Array): AminoDocument => ({
   chain_id: '',
   account_number: '0',
   sequence: '0',
@@ -109,7 +110,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
         },
         true,
       ),
-    signArbitrary: (chainId: string, signer: string, data: string) =>
+    signArbitrary: (chainId: string, signer: string, data: string | Uint8Array) =>
       answer(
         'signArbitrary',
         [chainId, signer, data],

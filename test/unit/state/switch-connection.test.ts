@@ -159,6 +159,19 @@ describe('R4.22: one that is not connected', () => {
     expect(navigation.route.value).toBe(there)
   })
 
+  it('the one that this screen waits for is not asked once more: what it grants counts', async () => {
+    const { choose, told, navigation, front, connect, interior } = start()
+    const { write } = interior.connections as unknown as { write(connection: object): void }
+    await navigation.open()
+    navigation.choose(front)
+    write({ namespace: 'eip155', status: 'connecting', accounts: [], others: [] })
+    const choosing = choose('front')
+    await flushMicrotasks()
+    connect([ADDRESS], front)
+    expect(await choosing).toMatchObject({ address: ADDRESS })
+    expect(told.filter((what) => what.startsWith('connect '))).toEqual(['connect front'])
+  })
+
   it('with the modal open it is asked on its screen, which is left when it grants', async () => {
     const { choose, navigation, view, connect, connectors, answers } = start()
     await navigation.open({ view: 'Networks' })

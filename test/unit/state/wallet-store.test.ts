@@ -228,6 +228,14 @@ it('R7.34: a search asks for a hundred; of words and badge what there is, never 
   expect(ids(store.results.value)).toEqual(['a', 'b'])
 })
 
+it('R10.31: one that the host excludes without a list is a list of it', async () => {
+  const { store, asked } = start({ options: { excludeWalletIds: 'no', featuredWalletIds: ['f'] } })
+  await store.start.run()
+  await store.nextPage.run()
+  expect(asked.map(({ exclude }) => exclude)).toEqual(expect.arrayContaining([['no', 'f']]))
+  expect(asked.at(-1)?.exclude).toEqual(['no', 'f'])
+})
+
 it('R7.34: an answer to an earlier search does not take the place of the later one’s', async () => {
   const answers: ((page: Partial<WalletPage>) => void)[] = []
   const { store } = start({ answer: () => new Promise<Partial<WalletPage>>((resolve) => answers.push(resolve)) })

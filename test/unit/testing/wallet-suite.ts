@@ -115,6 +115,21 @@ export function describeTestWallets(judges: Judges): void {
       expect(widget.status.value).toBe('connected')
     })
 
+    it('left inside the wallet while it was locked it connects nobody as it is unlocked', async () => {
+      await widget.connect(wallet.id)
+      wallet.lock()
+      wallet.disconnect()
+      wallet.unlock()
+      expect(wallet.isConnected).toBe(false)
+      await widget.connect(wallet.id)
+      wallet.lock()
+      await until(() => widget.status.value === 'disconnected', 'locked')
+      await widget.connect(wallet.id)
+      wallet.disconnect()
+      wallet.unlock()
+      expect(wallet.isConnected).toBe(false)
+    })
+
     it('unlocked without a lock it stays connected, and locked twice it has its accounts again', async () => {
       await widget.connect(wallet.id)
       const { address } = account()

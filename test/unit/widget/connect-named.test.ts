@@ -81,6 +81,12 @@ it.each<[Namespace, Namespace | undefined, string, string]>([
   },
 )
 
+it('a wallet that is not named is none: nobody is asked', async () => {
+  const customWallets = [{ id: 'far', name: 'Far' }]
+  expect(await name(undefined as never, { connectors: both, customWallets })).toEqual([expect.any(TypeError)])
+  expect(await name(undefined as never, { customWallets })).toEqual([expect.any(TypeError)])
+})
+
 it('R4.25: an account that is logged in to is not the wallet of its name', async () => {
   const login = harbor('login', { type: 'AUTH', visitorName: signal('harbor@example.com') })
   expect((await name('Harbor', { connectors: [login, ...both] }))[0]).toBe('one of eip155')

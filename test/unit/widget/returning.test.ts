@@ -139,6 +139,22 @@ describe('R1.33: a host that asks for accounts while a visitor of before is on t
     expect(await asking).toEqual(wallet.control.addresses.slice(0, 1))
   })
 
+  it('has the visitor asked at once beside a question of their own, which may take for ever', async () => {
+    const { site, wallet } = await leave()
+    const { widget } = come({ site, wallets: [wallet] })
+    await until(() => widget.status.value === 'connected', 'back')
+    await widget.disconnect()
+    wallet.control.holdNext('eth_requestAccounts')
+    const own = widget.connect(A)
+    own.catch(() => {})
+    await until(() => wallet.control.requests.at(-1)?.outcome === 'pending', 'asked')
+    const asking = widget.provider('eip155').request({ method: 'eth_requestAccounts' })
+    asking.catch(() => {})
+    await until(() => widget.isOpen.value, 'Connect')
+    widget.close()
+    await expect(asking).rejects.toMatchObject({ code: 'connection/modal-closed' })
+  })
+
   it('hears of the widget’s end', async () => {
     const { widget, asking } = await ask()
     widget.dispose()

@@ -48,7 +48,7 @@ export async function settleTransfer(
 ): Promise<void> {
   let id = hash
   let nonce: number | undefined
-  let seenAtMs = clock.now()
+  let missedAtMs: number | undefined
   let isForeign = false
 
   const find = async (method: string, parameters: readonly unknown[]): Promise<Found | undefined> => {
@@ -66,7 +66,7 @@ export async function settleTransfer(
   async function look(): Promise<boolean> {
     const found = await find('eth_getTransactionByHash', [id])
     if (found) {
-      seenAtMs = clock.now()
+      missedAtMs = undefined
       check(found)
       // Whoever sends for the account counts what is their own.
       nonce = isForeign ? Number.NaN : numberOf(found.nonce)
@@ -88,7 +88,11 @@ export async function settleTransfer(
       if (!other) throw failMoney('transfer/unknown')
       if (!isAsAsked(other, asked)) throw failTransfer('transfer/replaced')
       id = `${other.hash}`
-    } else if (clock.now() - seenAtMs >= DROPPED_AFTER_MS) throw failTransfer('transfer/dropped')
+      return look()
+    }
+    // From the first look that missed it: nodes behind one address may take a while to agree, however long the page has slept.
+    missedAtMs ??= clock.now()
+    if (clock.now() - missedAtMs >= DROPPED_AFTER_MS) throw failTransfer('transfer/dropped')
     return false
   }
 

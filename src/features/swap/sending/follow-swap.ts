@@ -52,13 +52,14 @@ async function settle(
   swap: PendingSwap,
   node: NodeRequest,
   nowMs: number,
+  sinceMs: number,
   isLastSearch: () => boolean,
 ): Promise<PendingSwap> {
   const settled = { ...swap, ...(await settleSent(swap, node, nowMs)) }
   // What no node has ever seen, as where a wallet sends to those who make blocks, may have been sent once more as well. A contract's
   // own name for it, as a Safe's, none will ever see.
-  const isOpen = !settled.outcome || settled.outcome === 'dropped'
-  if (isOpen && settled.nonce === undefined && nowMs - swap.sentAtMs > DROP_AFTER_MS) return { ...swap, hash: '' }
+  const isLost = settled.outcome ? settled.outcome === 'dropped' : nowMs - sinceMs > DROP_AFTER_MS
+  if (isLost && settled.nonce === undefined) return { ...swap, hash: '' }
   if (settled.outcome !== 'replaced') return settled
   const other = await findReplacement(settled, node).catch((error) => {
     if (!isLastSearch()) throw error
@@ -106,10 +107,12 @@ export async function followSwap(
   }
   const node = nodeOf(interior, sent.network)
   let searches = 0
+  // Owners may take long to sign: a node is given its time from the first look on.
+  const sinceMs = clock.now()
   for (;;) {
     // A node that cannot be reached is asked again; of a network that the page does not list any more nobody is.
     current = networkOf(interior, sent.network)
-      ? await settle(current, node, clock.now(), () => ++searches === SEARCHES).catch(() => current)
+      ? await settle(current, node, clock.now(), sinceMs, () => ++searches === SEARCHES).catch(() => current)
       : { ...current, hash: '' }
     // With the page gone, its next load goes on.
     if (scope.signal.aborted) return

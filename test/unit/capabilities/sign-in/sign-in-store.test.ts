@@ -155,15 +155,18 @@ describe('R4.73: whether there is a session', () => {
       connect([ADDRESS])
       await settle()
       const showing = (): readonly string[] => navigation.history.value.map(({ view }) => view)
-      page.interior.storeOf(createTransactionStack).lasting.add('AllWallets')
-      navigation.show('Connect')
+      page.interior.storeOf(createTransactionStack).lasting.add('AllWallets').add('GetWallet')
+      navigation.show('GetWallet')
       navigation.push('AllWallets')
       networks.activate(optimism.caipNetworkId)
       await settle()
       navigation.pushOver('Networks')
       look()
       await settle()
-      expect(showing()).toEqual(['Connect', 'AllWallets', 'Networks'])
+      expect(showing()).toEqual(['GetWallet', 'AllWallets', 'Networks'])
+      // Another try, on the screen before.
+      navigation.goBackToIndex(0)
+      expect(showing()).toEqual(['GetWallet'])
       navigation.close()
       expect(isAsking()).toBe(true)
       // Asked once, as without a payment.
@@ -174,6 +177,24 @@ describe('R4.73: whether there is a session', () => {
       expect(isAsking()).toBe(false)
     },
   )
+
+  it('nor does a host that cannot be asked end such a payment: the wallet stays, and it is asked for after that', async () => {
+    const { navigation, networks, connect, settle, isAsking, keep, told, interior, host } = openSignIn()
+    keep(sessionOf('eip155:1', ADDRESS))
+    connect([ADDRESS])
+    await settle()
+    interior.storeOf(createTransactionStack).lasting.add('AllWallets')
+    navigation.show('AllWallets')
+    Object.assign(host, { getSessions: () => Promise.reject(new Error('no server')) })
+    networks.activate(optimism.caipNetworkId)
+    await settle()
+    expect([navigation.route.value.view, told.filter((what) => what.startsWith('disconnect'))]).toEqual([
+      'AllWallets',
+      [],
+    ])
+    navigation.close()
+    expect(isAsking()).toBe(true)
+  })
 
   it('R4.78: whoever need not sign and did not is asked no more, until a session of theirs ends', async () => {
     const page = await start({ host: { getRequired: () => false } })

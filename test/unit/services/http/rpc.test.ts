@@ -181,6 +181,8 @@ describe('two nodes that are asked the same', () => {
 
   it('R7.82: are none where one is named, however often', async () => {
     expect(await nodesOf(at('/a'), at('/b', '/c'))).toEqual([])
+    // Named without a list.
+    expect(await nodesOf(at('/a')[0] as never, at('/b', '/c'))).toEqual([])
     expect(await nodesOf(at('/a', '/a'), at('/b', '/c'))).toEqual([])
     expect(await nodesOf(undefined, at('/b', '/b'))).toEqual([])
     expect(await nodesOf(undefined, [])).toEqual([])

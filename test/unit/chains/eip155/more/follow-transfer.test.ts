@@ -546,7 +546,8 @@ describe('what has become of it', () => {
       })
     }
     expect(await gone(20_000)).toMatchObject({ ended: ok, atMs: 20_000 })
-    expect(await gone(21_000)).toMatchObject({ ended: 'transfer/dropped', atMs: 20_000 })
+    // From the first look that missed it, a second after the one that saw it.
+    expect(await gone(30_000)).toMatchObject({ ended: 'transfer/dropped', atMs: 21_000 })
   })
 
   describe('another took its place', () => {
