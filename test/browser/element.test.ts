@@ -85,7 +85,7 @@ it('R1.1: elements say what happens and what it is about, each of them, and once
   await record(page, 'walletlet-button', 'walletlet-network')
   await connect(visitor)
   for (const tag of ['walletlet-button', 'walletlet-network'])
-    expect((await said(page, tag)).sort(), tag).toEqual(['close Connect', 'connect 0xf3', 'open Connect'])
+    expect((await said(page, tag)).sort(), tag).toEqual(['close ConnectingExternal', 'connect 0xf3', 'open Connect'])
 
   await page.evaluate(`document.querySelector('main').append(document.querySelector('walletlet-button'))`)
   await page.locator('walletlet-network').getByRole('button', { name: 'Local One' }).click()
