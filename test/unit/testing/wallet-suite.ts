@@ -199,6 +199,22 @@ export function describeTestWallets(judges: Judges): void {
     wallet.remove()
   })
 
+  it('its Cosmos wallet signs bytes as bytes, and a text as its letters', async () => {
+    localStorage.clear()
+    const wallet = createTestWallet({ networks: [cosmosHub] })
+    const widget = createWidget({ ...noServices, networks: [offline(cosmosHub)], chains: [cosmosCase.family()] })
+    await widget.connect(wallet.id)
+    const ask = async (data: unknown) =>
+      (await widget.provider('cosmos').request({ method: 'signArbitrary', params: { data } as never })) as {
+        readonly signature: unknown
+      }
+    const [text, bytes, other] = [await ask('hi'), await ask(Uint8Array.of(104, 105)), await ask('104,105')]
+    expect(bytes.signature).toEqual(text.signature)
+    expect(other.signature).not.toEqual(text.signature)
+    widget.dispose()
+    wallet.remove()
+  })
+
   it('one wallet of all families: the visitor who refuses is the same one', async () => {
     localStorage.clear()
     const families = FAMILIES.map(([family]) => family)

@@ -363,6 +363,18 @@ describe('a family whose wallet was paired with', () => {
     }
   })
 
+  it('R4.37: a no that comes late leaves it where it has been moved meanwhile', async () => {
+    let refuse = (_: Error): void => {}
+    const switchNetwork = (_: Connector, { caipNetworkId }: { caipNetworkId: string }): Promise<void> =>
+      caipNetworkId === 'eip155:10' ? new Promise((_, reject) => (refuse = reject)) : Promise.resolve()
+    const { operations, connector, wallet } = start(['eip155:1', 'eip155:10'], { switchNetwork })
+    const { switchNetwork: move } = await operations()
+    const late = codeOf(Promise.resolve(move?.(connector, optimism, createFakeClock())))
+    await move?.(connector, ethereum, createFakeClock())
+    refuse(failConnection('connection/rejected'))
+    expect([await late, wallet.network]).toEqual(['connection/rejected', 'eip155:1'])
+  })
+
   it('R4.34: what the family does not differ in stays the family’s', async () => {
     expect(Object.keys(await start(['eip155:1'], { nativeBalance: async () => 1n }).operations())).toEqual([
       'connect',

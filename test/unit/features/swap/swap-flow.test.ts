@@ -419,6 +419,29 @@ describe('R2.77: a wallet that is asked', () => {
     expect([scene.flow.pending.value, scene.questions().length]).toEqual([undefined, 1])
   })
 
+  it('R4.107: for a contract whose owners took long: a node that does not know it at first is asked again', async () => {
+    let answer = (_: string): void => {}
+    let isKnown = false
+    const scene = await alone({
+      send: () => new Promise<string>((resolve) => (answer = resolve)),
+      node: (method) =>
+        isKnown
+          ? undefined
+          : {
+              ...{ eth_getTransactionReceipt: null, eth_getTransactionByHash: null },
+              ...{ eth_getTransactionCount: '0x1', eth_getCode: '0x6001' },
+            }[method],
+    })
+    const sent = scene.flow.sending.run()
+    await scene.clock.advance(20 * 60_000)
+    answer(HASH)
+    await scene.clock.advance(1_000)
+    expect(scene.flow.pending.value?.hash).toBe(HASH)
+    isKnown = true
+    await whileTimePasses(scene.clock, sent, 5_000)
+    expect([scene.flow.sending.error.value, scene.flow.pending.value]).toEqual([undefined, undefined])
+  })
+
   it('and answers after the visitor has stopped waiting: it counts, and takes no other’s place', async () => {
     const answers: ((hash: string) => void)[] = []
     const {
