@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createTwoFilesPatch } from 'diff'
 import { EXIT, type Terminal } from '../terminal.ts'
 import { findUncommitted } from './git.ts'
 import { type Migration, migrateProject } from './migrate-project.ts'
 import { readProjectFiles } from './project-files.ts'
+import { writeChanges } from './write-changes.ts'
 
 export interface MigrateOptions {
   readonly folder: string
@@ -57,11 +58,11 @@ export function runMigrate(options: MigrateOptions, terminal: Terminal): number 
     typeof uncommitted === 'string' ? uncommitted === 'no-answer' : uncommitted.includes(file)
   const held = options.force ? [] : migration.changes.map(({ file }) => file).filter(mayBeLost)
   const mayWrite = options.write && held.length === 0
-  if (mayWrite)
-    for (const { file, after } of migration.changes) {
-      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-      writeFileSync(path.join(folder, file), after)
-    }
+  const failure = mayWrite && writeChanges(folder, migration.changes)
+  if (failure) {
+    terminal.complain(`walletlet: ${failure}`)
+    return EXIT.failed
+  }
   if (options.json) {
     const { changes, byHand, found } = migration
     const files = changes.map(({ file }) => file)

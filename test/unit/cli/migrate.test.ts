@@ -20,6 +20,13 @@ async function migrateFile(text: string, name = 'src/a.tsx') {
   return { text: readFolder(folder)[name] ?? '', byHand: byHand.map(({ line, what }) => `${line} ${what}`), folder }
 }
 
+/** The folder of these files, changed. */
+async function migrated(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = createProject(files)
+  await run('migrate', folder, '--write')
+  return folder
+}
+
 afterEach(() => {
   vi.unstubAllEnvs()
 })
@@ -177,6 +184,24 @@ describe('migrate', () => {
     expect(readFolder(folder)).toEqual({ 'app/a.ts': KIT })
     expect((await run('migrate', `${folder}/app`, '--write', '--force')).code).toBe(0)
     expect(readFolder(folder)).toEqual({ 'app/a.ts': MOVED })
+  })
+
+  it('writes all files or none, and says which one could not be written', async () => {
+    const files = {
+      'src/a.tsx':
+        "import { useConnectModal } from '@rainbow-me/rainbowkit'\nexport const use = () => useConnectModal()\n",
+      'src/config.ts':
+        "import { getDefaultConfig } from '@rainbow-me/rainbowkit'\nimport { mainnet } from 'wagmi/chains'\nexport const config = getDefaultConfig({ appName: 'a', projectId: 'b', chains: [mainnet] })\n",
+    }
+    const [parts = ''] = Object.keys(readFolder(await migrated(files))).filter((name) => /parts/.test(name))
+    // A folder stands where the new file would.
+    const folder = createProject({ ...files, [`${parts}/.gitkeep`]: '' })
+    const before = readFolder(folder)
+    const { code, complained } = await run('migrate', folder, '--write')
+    expect(code).toBe(1)
+    expect(complained).toContain(`${parts} could not be written: EISDIR`)
+    expect(complained).toContain('All files are as they were.')
+    expect(readFolder(folder)).toEqual(before)
   })
 
   it('says that nothing of before is kept where there is no repository', async () => {
