@@ -2,6 +2,9 @@ import type { Address } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { judgeCall, type Verdict } from '../../../src/features/swap/checking/judge-call.ts'
 import { findRouter } from '../../../src/features/swap/checking/known-routers.ts'
+import { checkSwap } from '../../../src/features/swap/sending/check-built.ts'
+import type { BuiltTransaction } from '../../../src/features/swap/swap-api.ts'
+import type { SwapOrder } from '../../../src/features/swap/swap-order.ts'
 import { ONE_INCH } from './routers/one-inch.ts'
 import { OTHERS } from './routers/other-routers.ts'
 import { CALLERS, type CallTerms, COIN, type RouterFunction } from './routers/terms.ts'
@@ -64,6 +67,20 @@ describe('calls of known routers', () => {
     const verdictOf = ({ isUnsaid, isOpen }: RouterFunction): Verdict =>
       isUnsaid ? 'unsaid' : isOpen ? 'unproven' : 'promised'
     expect(verdicts).toEqual(cases.map(({ called, name }) => [name, verdictOf(called)]))
+  })
+
+  it('R9.37: none that is honest is taken for a call of a token', () => {
+    const refused = cases.filter(({ called, order }) => {
+      const [from, to] = [order.sells, order.buys].map((address) => ({ address: `eip155:1:${address}` }))
+      const built = { to: UNIVERSAL_ROUTER, data: called.encode(order) } as BuiltTransaction
+      try {
+        checkSwap(built, { from, to, address: ME } as SwapOrder)
+        return false
+      } catch {
+        return true
+      }
+    })
+    expect(refused.map(({ name }) => name)).toEqual([])
   })
 
   const LIES: readonly [

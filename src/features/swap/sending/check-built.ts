@@ -6,7 +6,7 @@ import { plain, type SwapOrder } from '../swap-order.ts'
 const SPENDER_END = 10 + 64
 
 /** Calls of token contracts that hand tokens over, or let others take them. */
-const TOKEN_CALLS = /^0x(095ea7b3|a9059cbb|23b872dd|39509351|d505accf|a22cb465|b6f9de95)/i
+const TOKEN_CALLS = /^0x(095ea7b3|a9059cbb|23b872dd|39509351|d505accf|a22cb465)/i
 
 /** No network takes a transaction with more calldata: 128 kB, in hex. */
 const DATA_LIMIT = 2 * 128 * 1024
