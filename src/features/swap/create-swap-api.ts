@@ -10,6 +10,7 @@ import type { ApiParts, HttpRequest } from '../../ports/services.ts'
 import { accept, acceptRows } from '../../services/http/schemas.ts'
 import { failSwap } from './errors.ts'
 import type { BuiltTransaction, SwapApi } from './swap-api.ts'
+import { isNative } from './swap-order.ts'
 
 /** Per cent (R9.37). */
 const SLIPPAGE = 1
@@ -94,6 +95,8 @@ export function createSwapApi({ http, gate, projectId }: ApiParts): SwapApi {
         address,
         decimals,
         logoUrl: safeImageUrl(logoUri),
+        // Whoever lists the coin as a token would have it sold or bought for that: there is no contract to ask.
+        ...(isNative({ address }) && network.nativeCurrency),
       }))
     },
 

@@ -23,7 +23,7 @@ export interface SwapOrder {
 
 export const plain = (address: CaipAddress): string => address.slice(address.lastIndexOf(':') + 1).toLowerCase()
 
-export const isNative = ({ address }: SwapToken): boolean => plain(address) === NATIVE
+export const isNative = ({ address }: Pick<SwapToken, 'address'>): boolean => plain(address) === NATIVE
 
 /** Whether a token of it calls itself something that cannot be seen, or that is written to look like another. */
 export const hasOddName = ({ from, to }: Pick<SwapOrder, 'from' | 'to'>): boolean =>

@@ -182,12 +182,17 @@ describe('a hostile exchange', () => {
       expect(await refusal({}, { order: { ...order, to: { ...order.to, ...lie } }, node })).toBe('swap/token-differs')
     }
     const native = exchange.order('ETH', 'TUSD', 10n ** 18n)
-    expect(await refusal({}, { order: { ...native, from: { ...native.from, decimals: 17 } } })).toBe(
-      'swap/token-differs',
-    )
+    for (const lie of [{ decimals: 17 }, { symbol: 'WBTC' }])
+      expect(await refusal({}, { order: { ...native, from: { ...native.from, ...lie } } })).toBe('swap/token-differs')
     expect(await refusal({}, { order: { ...order, from: { ...order.from, symbol: 'tusd' } } })).toMatchObject({
       resolved: {},
     })
+  })
+
+  it('R9.41, R10.16: cannot sell or buy the coin under the name of a token', async () => {
+    const coin = exchange.token('ETH')
+    const listed = await exchange.tokens({ ...coin, name: 'Wrapped BTC', symbol: 'WBTC', decimals: 8 })
+    expect(listed).toEqual([{ ...coin, ...exchange.chain.nativeCurrency }])
   })
 
   it('R9.37: cannot pay less than the loss that the screen names: 1 %, and not a little more', async () => {

@@ -19,6 +19,8 @@ export interface HostileExchange {
   readonly service: LocalService
   readonly chain: LocalChain
   readonly node: NodeRequest
+  /** What a visitor chooses from, where the service lists these. */
+  tokens(...rows: readonly object[]): Promise<readonly SwapOrder['from'][]>
   token(symbol: string): SwapOrder['from']
   order(from: string, to: string, amount: bigint): SwapOrder
   quote(order: SwapOrder): Promise<bigint>
@@ -63,6 +65,10 @@ export async function startHostileExchange(chain: LocalChain): Promise<HostileEx
     service,
     chain,
     node,
+    tokens(...tokens) {
+      service.answer('/v1/convert/tokens', { json: { tokens } })
+      return services.api(createSwapApi).tokens(network)
+    },
     token,
     quote,
     order: (from, to, amount) => ({ network, address: VISITOR, from: token(from), to: token(to), amount }),

@@ -60,7 +60,7 @@ export async function checkToken(token: SwapToken, { network }: SwapOrder, node:
   const { symbol, decimals } = token
   const ask = (data: string): Promise<unknown> => node('eth_call', [{ to: plain(token.address), data }, 'latest'])
   const isSame = isNative(token)
-    ? decimals === network.nativeCurrency.decimals
+    ? symbol === network.nativeCurrency.symbol && decimals === network.nativeCurrency.decimals
     : (await Promise.all([ask(DECIMALS).then(numberIn), ask(SYMBOL).then(readAbiText)])).every((found, index) =>
         index ? found !== undefined && isSameSymbol(symbol, `${found}`) : found === BigInt(decimals),
       )

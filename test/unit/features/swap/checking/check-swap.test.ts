@@ -62,6 +62,7 @@ describe('R10.17: a token', () => {
     ['of another name', USDC, number(6), text('USDT')],
     ['without a name', USDC, number(6), '0x'],
     ['that is the coin with other digits', { ...ETH, decimals: 6 }, undefined, undefined],
+    ['that is the coin by another name', { ...ETH, symbol: 'WBTC' }, undefined, undefined],
   ])('%s is another', async (_, token, decimals, symbol) => {
     await expect(checkToken(token, order, node(decimals, symbol))).rejects.toMatchObject({
       ...{ code: 'swap/token-differs', context: { symbol: token.symbol } },
