@@ -143,9 +143,10 @@ export function createSwapApi({ http, gate, projectId }: ApiParts): SwapApi {
       return { ...toTransaction(tx.to, tx), toAmount: BigInt(tx.amount) }
     },
 
-    async prices(network, ...addresses) {
+    async prices(network, token) {
       if (!(await gate.isServed(network))) return []
-      const { fungibles } = accept(pricesSchema, await post('fungible/price', { currency: 'usd', addresses }))
+      const body = { currency: 'usd', addresses: [token] }
+      const { fungibles } = accept(pricesSchema, await post('fungible/price', body))
       return acceptRows(priceSchema, fungibles).map(({ name, symbol, price, decimals, iconUrl }) => ({
         name: cleanText(name),
         symbol: cleanText(symbol, SYMBOL_LIMIT),

@@ -71,6 +71,6 @@ export interface SwapApi {
   buildTransaction(
     query: SwapPair & { owner: CaipAddress; amount: bigint },
   ): Promise<BuiltTransaction & { readonly toAmount: bigint }>
-  /** Prices of these tokens, to be matched by symbol. Not served: none. */
-  prices(network: Network, ...tokens: CaipAddress[]): Promise<readonly TokenPrice[]>
+  /** Of this token, to be matched by symbol. Not served: none. */
+  prices(network: Network, token: CaipAddress): Promise<readonly TokenPrice[]>
 }

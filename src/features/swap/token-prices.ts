@@ -8,7 +8,7 @@ import type { SwapApi, SwapToken } from './swap-api.ts'
 export const PRICE_TTL_MS = 10_000
 
 export interface TokenPrices {
-  /** Those whose price is older than `PRICE_TTL_MS`, in one request. */
+  /** Those whose price is older than `PRICE_TTL_MS`, each on its own: of several the service answers the first (R7.21). */
   ask(swapApi: SwapApi, tokens: readonly (SwapToken | undefined)[]): Promise<void>
   /** Wei for one unit of gas on the network, which does not change with every amount that is typed. */
   gas(swapApi: SwapApi, network: Network): Promise<bigint>
@@ -25,17 +25,15 @@ export function createTokenPrices({
 }: Parts<'networks' | 'environment'>): TokenPrices {
   const prices = signal<Readonly<Record<string, number>>>({})
   const askedAtMs = new Map<string, number>()
-  const askTogether = async (swapApi: SwapApi, tokens: readonly SwapToken[]): Promise<void> => {
-    const addresses = tokens.map(({ address }) => address)
-    for (const address of addresses) askedAtMs.set(address, clock.now())
+  const askOne = async (swapApi: SwapApi, token: SwapToken): Promise<void> => {
+    const { address } = token
+    askedAtMs.set(address, clock.now())
     try {
-      const found = await swapApi.prices(networks.network.peek(), ...addresses)
-      for (const token of tokens) {
-        const price = found.find((one) => symbolOf(one) === symbolOf(token))?.price
-        if (price !== undefined) prices.value = { ...prices.peek(), [token.address]: price }
-      }
+      const found = await swapApi.prices(networks.network.peek(), address)
+      const price = found.find((one) => symbolOf(one) === symbolOf(token))?.price
+      if (price !== undefined) prices.value = { ...prices.peek(), [address]: price }
     } catch (error) {
-      for (const address of addresses) askedAtMs.delete(address)
+      askedAtMs.delete(address)
       throw error
     }
   }
@@ -48,15 +46,10 @@ export function createTokenPrices({
       return standard
     },
     async ask(swapApi, tokens) {
-      const old = new Map<string, SwapToken>()
-      for (const token of tokens)
-        if (token && clock.now() - (askedAtMs.get(token.address) ?? Number.NEGATIVE_INFINITY) >= PRICE_TTL_MS)
-          old.set(token.address, token)
-      // Answers are told apart by symbol: tokens that share one are asked for on their own.
-      const together = new Map([...old.values()].map((token) => [symbolOf(token), token]))
-      const alone = [...old.values()].filter((token) => together.get(symbolOf(token)) !== token)
-      const questions = [[...together.values()], ...alone.map((token) => [token])]
-      await Promise.all(questions.map((list) => list.length > 0 && askTogether(swapApi, list)))
+      const isOld = ({ address }: SwapToken): boolean =>
+        clock.now() - (askedAtMs.get(address) ?? Number.NEGATIVE_INFINITY) >= PRICE_TTL_MS
+      // One that stands there twice is asked for once: it is no longer old by then.
+      await Promise.all(tokens.map((token) => token && isOld(token) && askOne(swapApi, token)))
     },
     usd(amount, token) {
       const price = token && prices.value[token.address]

@@ -37,9 +37,9 @@ export function createSwap({
       return [{ id: undefined, fromAmount: query.amount, toAmount: 2_000n }]
     },
     gasPrice: async () => ({ standard: 10n, fast: 20n, instant: 30n }),
-    prices: async (_, ...addresses) =>
+    prices: async (_, token) =>
       [ETH, USDC, DAI]
-        .filter(({ address }) => addresses.includes(address))
+        .filter(({ address }) => address === token)
         .map(({ symbol }) => ({
           ...{ symbol, name: symbol, price: PRICES[symbol] ?? 0, decimals: undefined, iconUrl: undefined },
         })),

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createSwapApi } from '../../../../src/features/swap/create-swap-api.ts'
 import type { SwapToken } from '../../../../src/features/swap/swap-api.ts'
-import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
+import { createFakeClock, flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
+import { startLocalService } from '../../../support/local-service.ts'
 import { FRIEND, ME } from '../../../support/money-page.ts'
+import { servicesAt } from '../../../support/parts.ts'
 import { createSwap, DAI, ETH, held, USDC } from './make-swap.ts'
 
 const symbols = (...tokens: (SwapToken | undefined)[]): (string | undefined)[] => tokens.map((one) => one?.symbol)
@@ -208,6 +211,28 @@ describe('a quote', () => {
     await clock.advance(10_000)
     await swap.asking.run()
     expect(swap.gasCost.value).toBe(1_650_000n)
+  })
+
+  it('R7.21: brings the prices of both tokens and of the coin, each as it is now, of a service that answers one address', async () => {
+    const service = await startLocalService()
+    onTestFinished(() => service.stop())
+    service.answer('/v1/supported-chains', { json: { http: ['eip155:1'] } })
+    let [coin, dollar] = [2_000, 1]
+    service.answerBy('/v1/fungible/price', ({ text }) => {
+      const [first] = (JSON.parse(text) as { addresses: string[] }).addresses
+      const { name, symbol } = [ETH, USDC, DAI].find(({ address }) => address === first) ?? ETH
+      return { json: { fungibles: [{ name, symbol, price: symbol === 'ETH' ? coin : dollar }] } }
+    })
+    const { prices } = servicesAt(service.url, createFakeClock()).api(createSwapApi)
+    const { swap, clock } = createSwap({ api: { prices } })
+    await swap.start.run({ fromToken: 'USDC', toToken: 'DAI' })
+    await swap.asking.run()
+    const worth = () => [swap.usd(1_000_000n, USDC), swap.usd(10n ** 18n, DAI), swap.usd(10n ** 18n, ETH)]
+    expect(worth()).toEqual([1, 1, 2_000])
+    ;[coin, dollar] = [3_000, 2]
+    await clock.advance(10_000)
+    await swap.asking.run()
+    expect(worth()).toEqual([2, 2, 3_000])
   })
 })
 

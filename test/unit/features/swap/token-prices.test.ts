@@ -25,28 +25,27 @@ function start() {
   const clock = createFakeClock()
   const network = testNetwork(1)
   const { networks } = createSubject([network], {} as never, '')
-  const asked = vi.fn(async (_: unknown, ...addresses: readonly string[]) =>
-    addresses.map((address) =>
-      address === coin.address ? priceOf('ETH', 2) : priceOf('USDC', Number(address.at(-1))),
-    ),
-  )
+  /** As the service does, of however many addresses it is asked. */
+  const asked = vi.fn(async (_: unknown, address: string) => [
+    address === coin.address ? priceOf('ETH', 2) : priceOf('USDC', Number(address.at(-1))),
+  ])
   const gasPrice = vi.fn(async () => ({ standard: 5n, fast: 6n, instant: 7n }))
   const api = { prices: asked, gasPrice } as unknown as SwapApi
   const prices = createTokenPrices({ networks, environment: { clock } as never })
   return { clock, network, asked, gasPrice, api, prices }
 }
 
-it('R7.21: both tokens and the coin in one request, and in ten seconds no other', async () => {
+it('R7.21: each token in a request of its own, and in ten seconds no other', async () => {
   const { clock, asked, api, prices } = start()
   for (let typed = 0; typed < 5; typed++) {
     await prices.ask(api, [coin, usdc, coin, undefined])
     await clock.advance(1_999)
   }
-  expect(asked.mock.calls.map(([, ...addresses]) => addresses)).toEqual([[coin.address, usdc.address]])
+  expect(asked.mock.calls.map(([, ...addresses]) => addresses)).toEqual([[coin.address], [usdc.address]])
   expect([prices.usd(100n, coin), prices.usd(100n, usdc)]).toEqual([2, 1])
   await clock.advance(5)
   await prices.ask(api, [coin, usdc])
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(asked).toHaveBeenCalledTimes(4)
 })
 
 it('R7.21: only what is not known yet, and a failure is asked for again at once', async () => {
@@ -60,6 +59,13 @@ it('R7.21: only what is not known yet, and a failure is asked for again at once'
     [usdc.address],
     [usdc.address],
   ])
+})
+
+it('R7.21: a price of another symbol is not the token’s', async () => {
+  const { asked, api, prices } = start()
+  asked.mockResolvedValueOnce([priceOf('USDT', 9)])
+  await prices.ask(api, [usdc])
+  expect(prices.usd(100n, usdc)).toBeUndefined()
 })
 
 it('R7.21: two tokens of one symbol are told apart', async () => {
