@@ -1,14 +1,15 @@
 import { isWidgetError } from '../../../errors/fail.ts'
-import { messageOf } from '../../../errors/from-unknown.ts'
+import { toWidgetError } from '../../../errors/to-widget-error.ts'
 import { Text } from '../../../ui/components/text.tsx'
 import type { ReactElement } from '../../../ui/react.ts'
-import { useTexts } from '../../../ui/texts.ts'
+import { useErrors, useTexts } from '../../../ui/texts.ts'
 import { reasonIn } from '../reason-in.ts'
 import { sendingTexts } from './sending-texts.ts'
 
 /** What went wrong, and why. */
 export function SwapTrouble({ error }: { error: unknown }): ReactElement {
   const text = useTexts(sendingTexts)
+  const say = useErrors()
   const reason = reasonIn(error)
   const isKnown = reason === 'replaced' || reason === 'dropped'
   return (
@@ -17,7 +18,7 @@ export function SwapTrouble({ error }: { error: unknown }): ReactElement {
         <Text size="small" tone="danger">
           {isWidgetError(error, 'connection/rejected')
             ? text('declined')
-            : [messageOf(error), isKnown ? text(reason) : reason].filter(Boolean).join(': ')}
+            : [say(toWidgetError(error)), isKnown ? text(reason) : reason].filter(Boolean).join(': ')}
         </Text>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../errors/from-unknown.ts'
+import { toWidgetError } from '../../../errors/to-widget-error.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { HIDDEN, LAYER, STACKED } from '../../../ui/components/layers.ts'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
@@ -6,7 +6,7 @@ import { Skeletons } from '../../../ui/components/skeletons.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
-import { useTexts } from '../../../ui/texts.ts'
+import { useErrors, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { canSwap } from '../can-swap.ts'
@@ -79,6 +79,7 @@ function Pending({ interior }: Pick<SwapParts, 'interior'>): ReactElement | null
 /** What is paid, what it brings, and what that means; or, in the same place, why there is no price. */
 function Form({ interior, store }: SwapParts): ReactElement {
   useSignals()
+  const say = useErrors()
   const [order, toAmount] = [store.order.value, store.toAmount.value]
   const { state, error } = store.asking
   const isFailed = state.value === 'failed'
@@ -94,7 +95,7 @@ function Form({ interior, store }: SwapParts): ReactElement {
         <div style={LAYER} role="alert">
           {isFailed && (
             <Text size="small" tone="danger">
-              {messageOf(error.value)}
+              {say(toWidgetError(error.value))}
             </Text>
           )}
         </div>
@@ -110,6 +111,7 @@ function Form({ interior, store }: SwapParts): ReactElement {
 function Swap({ interior, parameters }: ViewProps<'Swap'>): ReactElement | null {
   useSignals()
   const text = useTexts(swapTexts)
+  const say = useErrors()
   const store = useSwap(interior, ({ asking }) => asking.run())
   const { families, networks, connections, options, navigation } = interior
   const network = networks.network.value
@@ -126,7 +128,7 @@ function Swap({ interior, parameters }: ViewProps<'Swap'>): ReactElement | null 
   return (
     <Placeholder
       icon="warning"
-      title={messageOf(store.start.error.value)}
+      title={say(toWidgetError(store.start.error.value))}
       actions={[{ label: text('tryAgain'), onClick: () => void store.start.run(parameters) }]}
     />
   )

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { failService } from '../../../../src/errors/service-errors.ts'
 import preview from '../../../../src/features/swap/sending/swap-preview.tsx'
 import { signal } from '../../../../src/kernel/signal.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
+import { LanguageContext } from '../../../../src/ui/texts.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
 import { until } from '../../../support/until.ts'
 import { AMOUNT, EXCHANGE, HASH, startFlow, word } from './start-flow.ts'
@@ -15,7 +17,7 @@ afterEach(() => {
 })
 
 /** The review of a swap at an exchange whose price a test changes; by what is asked of it after 10 s, and of the wallet by a click. */
-async function drawPreview() {
+async function drawPreview(texts: Readonly<Record<string, string>> = {}) {
   const exchange = {
     ...{
       takes: AMOUNT,
@@ -38,7 +40,7 @@ async function drawPreview() {
     },
     api: {
       quotes: async ({ amount }) => {
-        if (exchange.isDown) throw new Error('the exchange is down')
+        if (exchange.isDown) throw failService('http/unreachable')
         return [{ id: undefined, fromAmount: amount, toAmount: exchange.brings }]
       },
       buildTransaction: async () => {
@@ -58,7 +60,11 @@ async function drawPreview() {
   document.body.append(host)
   let root = createRoot(host)
   const draw = async (): Promise<void> => {
-    root.render(<preview.View interior={interior} parameters={undefined} />)
+    root.render(
+      <LanguageContext.Provider value={{ locale: 'en', texts }}>
+        <preview.View interior={interior} parameters={undefined} />
+      </LanguageContext.Provider>,
+    )
     await flushRenders()
   }
   await draw()
@@ -122,6 +128,21 @@ describe('R2.77: a review that stays open', () => {
     expect(questions()).toEqual(['eth_sendTransaction'])
   })
 
+  it('R10.27: says so in the words of the host, and why in those of whoever refused', async () => {
+    const { exchange, wallet, waits, press, says } = await drawPreview({
+      'errors.swap/price-moved': 'Dearer',
+      'errors.swap/transaction-failed': 'Not swapped',
+    })
+    wallet.answer = () => {
+      throw new Error('nonce too low')
+    }
+    await press()
+    await until(() => says().includes('Not swapped: nonce too low'), 'the failure')
+    exchange.brings = 1_900n
+    await waits(10_000)
+    await until(() => says().includes('Dearer'), 'the news')
+  })
+
   it('what nobody could try any more is asked for twice, also of who was sure of the price', async () => {
     const { exchange, waits, press, says, label, questions } = await drawPreview()
     exchange.brings = 1_900n
@@ -182,7 +203,7 @@ describe('R2.77: a review that stays open', () => {
     const { exchange, waits, says } = await drawPreview()
     exchange.isDown = true
     await waits(10_000)
-    await until(() => says().includes('the exchange is down'), 'why')
+    await until(() => says().includes('could not be reached'), 'why')
   })
 
   it('says before how the wallet answered that the price has fallen since, or that there is none any more', async () => {
@@ -200,7 +221,7 @@ describe('R2.77: a review that stays open', () => {
     await until(() => says().includes('You declined'), 'no news')
     exchange.isDown = true
     await waits(10_000)
-    await until(() => says().includes('the exchange is down'), 'why')
+    await until(() => says().includes('could not be reached'), 'why')
   })
 
   it('says that the price has fallen also where the wallet has failed before, beside that', async () => {
@@ -220,7 +241,7 @@ describe('R2.77: a review that stays open', () => {
     await until(() => !says().includes('The price has moved'), 'no news')
     exchange.isDown = true
     await waits(10_000)
-    await until(() => says().includes('the exchange is down'), 'why')
+    await until(() => says().includes('could not be reached'), 'why')
     expect(says()).toContain('nonce too low')
   })
 })
