@@ -41,7 +41,7 @@ h2{font-size:1.133em}
 .wl-hidden{clip-path:inset(50%);position:absolute}
 button,a,input{all:unset;box-sizing:border-box;transition:.12s}
 button,a{cursor:pointer;border:1px solid #0000}
-:focus-visible:not(h2,input),.wl-field:focus-within{outline:2px solid var(--strong);outline-offset:2px}
+:focus-visible:not(h2,.wl-field input),.wl-field:focus-within{outline:2px solid var(--strong);outline-offset:2px}
 .wl-spinner,.wl-icon,.wl-picture{width:calc(var(--s)*var(--u)/10);flex:none;height:calc(var(--s)*var(--u)/10)}
 svg{fill:none;stroke:currentColor;stroke-linecap:round;stroke-linejoin:round;stroke-width:1.8}
 .wl-turns{transform:scaleX(var(--way))}

@@ -40,7 +40,7 @@ async function audit(page: Page, host: string): Promise<string[]> {
 const smallTargets = (page: Page, place: string): Promise<string[]> =>
   page.locator(place).evaluate(
     (host, leastPx) =>
-      [...(host.shadowRoot?.querySelectorAll<HTMLElement>('button, a, label.wl-field') ?? [])].flatMap((target) => {
+      [...(host.shadowRoot?.querySelectorAll<HTMLElement>('button, a, label') ?? [])].flatMap((target) => {
         const { width, height } = target.getBoundingClientRect()
         // Out of sight, it is not laid out yet.
         const isSeen = width > 0 && target.checkVisibility({ contentVisibilityAuto: true })

@@ -38,7 +38,7 @@ export default function Legal({ interior }: SlotProps): ReactElement | null {
     )
   }
   return (
-    <label style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+    <label style={{ display: 'flex', gap: 8, alignItems: 'center', minHeight: 44 }}>
       <input
         type="checkbox"
         style={BOX}
