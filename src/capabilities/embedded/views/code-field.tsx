@@ -43,7 +43,8 @@ export function CodeField({
   }, [error])
   return (
     <Stack gap={2} align="center">
-      <div className="wl-field" style={SIX}>
+      {/* Digits go from the left in every language, and so do the grounds that they stand on. */}
+      <div className="wl-field" dir="ltr" style={SIX}>
         <input
           ref={field}
           style={FIELD}
