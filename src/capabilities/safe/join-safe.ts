@@ -3,6 +3,7 @@ import { isOnTheWay } from '../../domain/rules/is-on-the-way.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { withDeadline } from '../../kernel/promise.ts'
 import { effect } from '../../kernel/signal.ts'
+import type { OwnConnector } from '../../ports/chain-family.ts'
 import type { Parts } from '../../state/interior.ts'
 import { createStoredConnections } from '../../state/stored-connections.ts'
 import { EIP155 } from './namespace.ts'
@@ -23,7 +24,8 @@ export async function joinSafe({
   connections,
   environment: { storage, clock, scope },
 }: Parts<'families' | 'connections' | 'environment'>): Promise<void> {
-  const safePage = families.has(EIP155) && openSafePage(SAFE_ORIGIN, scope.signal)
+  const family = families.get(EIP155)
+  const safePage = family && openSafePage(SAFE_ORIGIN, scope.signal)
   if (!safePage) return
   // The page itself has to answer who it is; only what its owners are asked may take its time.
   const limit = { clock, limitMs: RECONNECT_LIMIT_MS, late: () => failConnection('connection/failed') }
@@ -33,7 +35,19 @@ export async function joinSafe({
       return method === 'getSafeInfo' ? withDeadline(answer, limit) : answer
     },
   })
-  const safe = { id: SAFE_ID, type: 'EXTERNAL', name: 'Safe', imageId: SAFE_IMAGE, chain: EIP155, provider } as const
+  const safe: OwnConnector = {
+    ...{ id: SAFE_ID, type: 'EXTERNAL', name: 'Safe', imageId: SAFE_IMAGE, chain: EIP155, provider },
+    async operations() {
+      const { connect } = await family.operations()
+      return {
+        async connect(...order) {
+          const grant = await connect(...order)
+          // A contract: what is sent to its address on another chain is nobody's (R2.83, R9.34).
+          return { ...grant, accounts: grant.accounts.map((account) => ({ ...account, type: 'smartAccount' })) }
+        },
+      }
+    },
+  }
   connections.offer(safe)
   const stored = createStoredConnections(storage)
   if (stored.disconnectedIds(EIP155).includes(SAFE_ID)) return

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { openSafePage } from '../../../../src/capabilities/safe/safe-page.ts'
-import { openPage, type TestPage, testWallet, until } from '../../../support/test-page.ts'
+import { chainsFor } from '../../../../src/features/onramp/purchase-links.ts'
+import { compatibleNetworks } from '../../../../src/features/receive/compatible-networks.ts'
+import type { Interior } from '../../../../src/state/interior.ts'
+import { openPage, type TestPage, testNetwork, testWallet, until } from '../../../support/test-page.ts'
 import { whileTimePasses } from '../../../support/while-time-passes.ts'
 
 const SAFE = 'https://app.safe.global'
@@ -151,6 +154,27 @@ describe('a visitor who has chosen another wallet inside a Safe', () => {
     await until(() => idsOf(widget)[0] === 'safe', 'the Safe is connected')
     expect(widget.account.value?.address).toBe(ADDRESS)
   })
+})
+
+it('R3.1, R2.83, R9.34: a Safe is a contract, which exists on its own chain alone, from its start and where it comes back', async () => {
+  frameBy(`${SAFE}/`, ({ id }) => ({ id, success: true, data: { safeAddress: ADDRESS, chainId: 2 } }))
+  const networks = [testNetwork(1, 'Ethereum'), testNetwork(2, 'Base'), testNetwork(3, 'OP Mainnet')]
+  const enter = async (site?: TestPage['site']) => {
+    const page = openPage({ networks, ...(site && { site }) })
+    endings.push(page.close)
+    await until(() => page.widget.status.value === 'connected', 'the Safe is connected')
+    return page
+  }
+  const first = await enter()
+  first.close()
+  const { widget } = await enter(first.site)
+  expect(widget.account.value?.allAccounts).toMatchObject([{ address: ADDRESS, type: 'smartAccount' }])
+  const interior = widget.later.value as unknown as Interior
+  const [account] = interior.connections.active.value.accounts
+  expect(compatibleNetworks(interior, account).map(({ name }) => name)).toEqual(['Base'])
+  expect(chainsFor(account?.type, interior.networks.network.value)).toEqual(['base'])
+  // The rest of what its family can do is as it was.
+  expect(await widget.provider('eip155').request({ method: 'eth_accounts' })).toEqual([ADDRESS])
 })
 
 describe('a Safe that answers garbage', () => {
