@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../domain/network.ts'
 import { isOnTheWay } from '../domain/rules/is-on-the-way.ts'
 import { failConnection } from '../errors/connection-errors.ts'
+import { once } from '../kernel/once.ts'
 import { computed, effect } from '../kernel/signal.ts'
 import type { HostProvider, ProviderSource } from '../ports/chain-family.ts'
 import type { Parts } from './interior.ts'
@@ -18,7 +19,7 @@ export function createHostProviders(
   interior: Parts<'connections' | 'families' | 'navigation' | 'networks' | 'environment'>,
 ): HostProviders {
   const { connections, families, environment } = interior
-  const providers = new Map<Namespace, Promise<HostProvider>>()
+  const providers = new Map<Namespace, () => Promise<HostProvider>>()
   const recordSent = async (network: CaipNetworkId, request: unknown, hash: unknown): Promise<void> =>
     (await import('./sent-transactions.ts')).recordSent(environment, hash, { network, request })
   const sourceOf = (namespace: Namespace): ProviderSource => ({
@@ -49,19 +50,18 @@ export function createHostProviders(
       whileConnected(interior, connections.of(namespace).connector, () => provider.request(call), disconnected),
   })
   return {
-    async of(namespace) {
-      const paired = connections.of(namespace).connector?.provider
-      // Without families the host speaks WalletConnect's own methods with the paired wallet.
-      if (!families.size && paired) return paired as HostProvider
-      const family = families.get(namespace)
-      if (!family) throw failConnection('connection/family-missing')
+    of(namespace) {
       const provider =
         providers.get(namespace) ??
-        family
-          .operations()
-          .then(async (operations) => fenced(await operations.createProvider(sourceOf(namespace)), namespace))
+        once(async () => {
+          const operations = families.size
+            ? await families.get(namespace)?.operations()
+            : (await import('./paired-provider.ts')).unlistedFamily
+          if (!operations) throw failConnection('connection/family-missing')
+          return fenced(await operations.createProvider(sourceOf(namespace)), namespace)
+        })
       providers.set(namespace, provider)
-      return provider
+      return provider()
     },
   }
 }

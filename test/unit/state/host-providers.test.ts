@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import type { FamilyOperations, HostProvider, ProviderSource } from '../../../src/ports/chain-family.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { Connector } from '../../../src/domain/connector.ts'
+import type { ChainFamily, FamilyOperations, HostProvider, ProviderSource } from '../../../src/ports/chain-family.ts'
 import { createHostProviders } from '../../../src/state/host-providers.ts'
 import { readSent } from '../../../src/state/sent-transactions.ts'
 import { flushMicrotasks } from '../../../src/testing/fake-clock.ts'
@@ -90,20 +91,34 @@ describe('a provider for host code', () => {
     await until(() => readSent(storage)[0]?.network === 'eip155:137', 'the network of before')
   })
 
+  it('whose code did not come is asked for again', async () => {
+    const families = fakeFamilies({ eip155: { createProvider: () => ({ request: async () => 'here' }) as never } })
+    const family = families.get('eip155')
+    const load = vi.spyOn(family as ChainFamily, 'operations').mockRejectedValueOnce(new Error('offline'))
+    const providers = createHostProviders(openPage({ families }).interior)
+    await expect(providers.of('eip155')).rejects.toThrow('offline')
+    expect(await (await providers.of('eip155')).request({ method: 'x' })).toBe('here')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
   it('a family that the page has not has none', async () => {
     const { providers } = start()
     await expect(providers.of('solana')).rejects.toMatchObject({ code: 'connection/family-missing' })
   })
 
-  it('a paired wallet’s own is given where there are no families, and only there', async () => {
+  it('R1.33: where there are no families the paired wallet of the moment answers, the last one where there is none', async () => {
     const page = openPage({ families: fakeFamilies({}) })
-    const paired = walletOf('paired')
-    page.connect([ADDRESS], paired)
-    expect(await createHostProviders(page.interior).of('eip155')).toBe(paired.provider)
+    const speaking = (name: string): Connector => ({ ...walletOf(name), provider: { request: async () => name } })
+    const paired = speaking('paired')
+    const provider = await createHostProviders(page.interior).of('eip155')
+    const ask = (): Promise<unknown> => provider.request({ method: 'personal_sign' })
+    await expect(ask()).rejects.toMatchObject({ code: 'connection/family-missing' })
+    for (const connector of [paired, speaking('next')]) {
+      page.connect([ADDRESS], connector)
+      expect(await ask()).toBe(connector.id)
+    }
     page.connect([])
-    await expect(createHostProviders(page.interior).of('eip155')).rejects.toMatchObject({
-      code: 'connection/family-missing',
-    })
+    expect(await ask()).toBe('next')
     const { providers, connect } = start()
     connect([ADDRESS], paired)
     expect(await providers.of('eip155')).not.toBe(paired.provider)

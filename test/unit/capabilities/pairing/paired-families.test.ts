@@ -195,6 +195,40 @@ describe('a paired session and its families', () => {
     await until(() => wallet.sessions.length === 0, 'the wallet to hear of it')
   })
 
+  test('R1.33, R4.37: a host without families keeps its providers: they speak with the next session, on its network', async ({
+    host,
+  }) => {
+    const [{ widget }, wallet] = [host.load({ chains: [] }), await host.wallet()]
+    const [provider, evm] = [widget.provider('polkadot'), widget.provider('eip155')]
+    const heard: unknown[] = []
+    const [hear, forget] = [0, 1].map((index) => (accounts: unknown) => void heard.push(index, accounts))
+    // Before there is a wallet: nobody has to ask again.
+    for (const listener of [hear, forget]) evm.on('accountsChanged', listener as () => void)
+    const isSigned = async (): Promise<boolean> => {
+      await host.pair(widget, wallet)
+      await until(() => connected(widget).length === 3, 'all namespaces')
+      const { accounts = [] } = widget.connections.value.find(({ namespace }) => namespace === 'polkadot') ?? {}
+      const params = { address: accounts[0]?.address, message: 'gm' }
+      const { signature } = await provider.request({ method: 'polkadot_signMessage', params })
+      return signatureVerify(u8aWrapBytes('gm'), signature, `${params.address}`).isValid
+    }
+    expect(await isSigned()).toBe(true)
+    evm.removeListener('accountsChanged', forget as () => void)
+    await wallet.selectAccount(1)
+    await until(() => heard.length > 0, 'the other account')
+    expect(heard).toEqual([0, wallet.addresses])
+
+    await widget.disconnect()
+    await expect(provider.request({ method: 'polkadot_signMessage' })).rejects.toMatchObject({ code: 4900 })
+    await widget.switchNetwork(kusama)
+    expect(await isSigned()).toBe(true)
+    expect(wallet.requests.map(({ chainId }) => chainId)).toEqual([polkadotMainnet.caipNetworkId, kusama.caipNetworkId])
+    heard.length = 0
+    await wallet.selectAccount(1)
+    await until(() => heard.length > 0, 'the first account again')
+    expect(heard).toEqual([0, wallet.addresses])
+  })
+
   test('R8.41: a wallet that cannot be told of the end: “Failed to disconnect” for the host, gone for the visitor', async ({
     host,
     server,
