@@ -74,6 +74,8 @@ export interface FamilyPairing {
       readonly networks: readonly Network[]
       /** The widget's, for everything that waits. */
       readonly clock: Clock
+      /** Asks a network's node what the wallet does not answer. Fails when none is reached, or with its refusal as `cause`. */
+      read(network: Network, method: string, parameters: readonly unknown[]): Promise<unknown>
     },
   ): unknown
   /**

@@ -1,5 +1,6 @@
 import type { Namespace } from '../../domain/network.ts'
 import { storagePrefix } from '../../domain/rules/storage-prefix.ts'
+import type { FamilyPairing } from '../../ports/paired-wallet.ts'
 import type { Parts } from '../../state/interior.ts'
 import { createStoredConnections } from '../../state/stored-connections.ts'
 import type { OpenedRelay } from './follow-relay.ts'
@@ -43,7 +44,11 @@ export async function openRelay(
   // Known to the services once a wallet has been paired (R7.3).
   services.identifyBy(() => (relay.connection.value ? relay.clientId : undefined))
   const findFamily = await paired
-  const context = { networks: networks.networks, clock }
+  const context: Parameters<NonNullable<FamilyPairing['createProvider']>>[1] = {
+    networks: networks.networks,
+    clock,
+    read: async (...call) => (await services.load()).rpc(...call),
+  }
   return {
     relay,
     findFamily,

@@ -29,6 +29,6 @@ export const eip155Pairing: FamilyPairing = {
     'wallet_revokePermissions',
     'wallet_getAssets',
   ],
-  createProvider: (link, { networks, clock }) => createRelayEip1193(link, networks, clock),
+  createProvider: (link, { networks, clock, read }) => createRelayEip1193(link, networks, clock, read),
   signInAtOnce: { accountKind: 'Ethereum', placeholder: `0x${'0'.repeat(40)}` },
 }

@@ -1,10 +1,10 @@
 import type { Network } from '../../../domain/network.ts'
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import { asRejection } from '../../../errors/from-paired.ts'
-import { CHAIN_NOT_ADDED, codeOf } from '../../../errors/from-unknown.ts'
+import { CHAIN_NOT_ADDED, codeOf, messageOf } from '../../../errors/from-unknown.ts'
 import { type Clock, systemClock } from '../../../kernel/clock.ts'
 import { isRecord } from '../../../kernel/guard.ts'
-import type { PairedConnection, PairedLink } from '../../../ports/paired-wallet.ts'
+import type { FamilyPairing, PairedConnection, PairedLink } from '../../../ports/paired-wallet.ts'
 import { codedError } from '../../coded-error.ts'
 
 type Listener = (value: unknown) => void
@@ -20,6 +20,22 @@ export interface RelayEip1193 {
 
 /** How long a wallet that has agreed to move may take to add the chain to its connection. */
 const UPDATE_WAIT_MS = 1_000
+
+/** What any node knows of its chain. Wallets are not asked for it: those that answer it grant it all the same. */
+const READS =
+  /^eth_(blobBaseFee|blockNumber|call|createAccessList|estimateGas|feeHistory|gasPrice|get(?!Encryption)\w+|maxPriorityFeePerGas|new\w*Filter|simulateV1|syncing|uninstallFilter)$/
+
+/** A node's refusal, by its own code and data: libraries read in them why a call reverts. */
+function failRead(error: unknown): never {
+  const { cause = error } = error as Error
+  const code = codeOf(cause)
+  throw Object.assign(codedError(typeof code === 'number' ? code : -32_603, messageOf(cause)), {
+    data: isRecord(cause) ? cause.data : undefined,
+  })
+}
+
+/** Of the page's nodes, see `FamilyPairing`. */
+type ReadNode = Parameters<NonNullable<FamilyPairing['createProvider']>>[1]['read']
 
 const toHex = (chainId: number): string => `0x${chainId.toString(16)}`
 
@@ -46,12 +62,14 @@ const readAddresses = (value: unknown): string[] =>
 /**
  * The eip155 part of whatever connection the relay has, for as long as the relay lives. The chain is a matter of this page
  * among the approved ones: moving there asks nobody. To any other the wallet is asked, and the move counts when the connection
- * has it. `networks` are those the host lists; a chain that is neither listed nor approved is unknown, 4902.
+ * has it. `networks` are those the host lists; a chain that is neither listed nor approved is unknown, 4902. What the wallet does
+ * not answer is read from the node of the moment by `read`.
  */
 export function createRelayEip1193(
   relay: PairedLink,
   networks: readonly Network[],
   clock: Clock = systemClock,
+  read?: ReadNode,
 ): RelayEip1193 {
   const listeners = new Map<string, Set<Listener>>()
   const emit = (event: string, value: unknown): void => {
@@ -119,8 +137,11 @@ export function createRelayEip1193(
   const ask = async (method: string, params: unknown): Promise<unknown> => {
     const connection = requireConnection()
     const here = chainOf(connection)
-    if (!connection.methods.eip155?.includes(method))
+    if (!connection.methods.eip155?.includes(method)) {
+      const network = READS.test(method) && networks.find(({ caipNetworkId }) => caipNetworkId === `eip155:${here}`)
+      if (network && read) return read(network, method, Array.isArray(params) ? params : []).catch(failRead)
       throw codedError(4200, `The wallet did not grant the method ${method}`)
+    }
     // A wallet asked to move away may be on a chain it never approved; the question itself goes by an approved one.
     const approved = chainsOf(connection)
     const from = here !== undefined && approved.includes(here) ? here : undefined

@@ -200,7 +200,9 @@ describe.concurrent('EIP-1193 over a session', () => {
     expect(wallet.requests.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
   })
 
-  test('a method the wallet did not grant: 4200; eth_call is none of its business', async ({ scene }) => {
+  test('R4.37: a method the wallet did not grant: 4200, where there is no node to read from, too', async ({
+    scene,
+  }) => {
     const { provider } = await connected(scene)
     expect(await codeOfFailure(provider.request({ method: 'eth_call', params: [] }))).toBe(4200)
     expect(await codeOfFailure(provider.request({ method: 'wallet_nonsense' }))).toBe(4200)
