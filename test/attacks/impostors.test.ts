@@ -97,6 +97,19 @@ describe('who comes back', () => {
     expect(page.widget.account.value).toBeUndefined()
   })
 
+  it.each([{ uuid: '' }, { uuid: 7 as never }, { uuid: undefined as never }])(
+    'neither is one that announces itself by no uuid: %o',
+    async (info) => {
+      const { site, harbor } = await visitBefore()
+      const page = open({ site })
+      page.announce(await granted(5), { info })
+      page.announce(harbor)
+      await page.clock.advance(60_000)
+      await until(() => page.widget.status.value === 'connected', 'connected')
+      expect(page.widget.account.value?.address).toBe(addressOf(harbor))
+    },
+  )
+
   it.each(['first', 'last'])(
     'an impostor that announces itself %s beside it: the wallet of before comes back',
     async (place) => {

@@ -10,7 +10,7 @@ export const isStoredAs = (id: string, connector: Pick<Connector, 'id' | 'info'>
 
 /**
  * An rdns is anybody's claim. Whoever comes back by it is the wallet of before when its uuid is the same, or when it still
- * grants the account that was used.
+ * grants the account that was used; without a uuid, by the account alone.
  */
 export const isSameWallet = (
   before: { readonly address: string; readonly uuid?: string | undefined } | undefined,
@@ -18,8 +18,8 @@ export const isSameWallet = (
   accounts: readonly { readonly address: string }[],
 ): boolean =>
   !before ||
-  !info?.uuid ||
-  before.uuid === info.uuid ||
+  !info ||
+  (!!info.uuid && before.uuid === info.uuid) ||
   accounts.some(({ address }) => isSameAddress(address, before.address))
 
 /** As which of those in storage this wallet comes back: the one of its own number, where two could be meant. */

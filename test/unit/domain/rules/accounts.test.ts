@@ -67,7 +67,10 @@ describe('a wallet that comes back', () => {
   const mine = [{ address: '0x11' }, { address: '0xab' }]
   it.each<[string, Parameters<typeof isSameWallet>, boolean]>([
     ['nothing is known of before', [undefined, { info: { uuid: 'two' } }, []], true],
-    ['it announces itself by no uuid', [before, { info: { rdns: 'io.wallet' } }, []], true],
+    ['by no uuid', [before, { info: { rdns: 'io.wallet' } }, []], false],
+    ['by no uuid, where none was kept', [{ address: '0xAB' }, { info: {} }, []], false],
+    ['by an empty uuid that storage says, too', [{ address: '0xAB', uuid: '' }, { info: { uuid: '' } }, []], false],
+    ['by no uuid, and it grants the account of before', [before, { info: { uuid: '' } }, mine], true],
     ['it does not announce itself', [before, {}, []], true],
     ['by the uuid of before', [before, { info: { uuid: 'one' } }, []], true],
     ['by another uuid, and it grants the account of before', [before, { info: { uuid: 'two' } }, mine], true],
