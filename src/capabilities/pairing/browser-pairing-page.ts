@@ -1,10 +1,12 @@
-import { isRecord } from '../../kernel/guard.ts'
+import { fence } from '../../kernel/fence.ts'
+import { isRecord, ownOf } from '../../kernel/guard.ts'
 import type { PairingPage } from './pairing-page.ts'
 
 /** The engine's name for it, which is why it has no prefix. */
 const DEEP_LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-const onWindow = (name: string): unknown => (window as unknown as Record<string, unknown>)[name]
+/** Markup of that name (`<form id=phantom>`) is not the window's own. */
+const onWindow = (name: string): unknown => fence(() => ownOf(globalThis, name))
 
 export function createPairingPage(): PairingPage {
   return {
@@ -13,7 +15,7 @@ export function createPairingPage(): PairingPage {
     savesData: !!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData,
     hasInjected(name) {
       const injected = onWindow('ethereum')
-      return isRecord(injected) && !!injected[name]
+      return !!fence(() => isRecord(injected) && injected[name])
     },
     isOnWindow: (name) => !!onWindow(name),
     openLink: (href, target) => void window.open(href, target, 'noreferrer noopener'),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPairingPage } from '../../../../src/capabilities/pairing/browser-pairing-page.ts'
 
 const looks = (state: 'visible' | 'hidden'): void => {
@@ -54,4 +54,47 @@ it('R2.39: knows wallets by the names that they have put on the window', () => {
   } finally {
     vi.unstubAllGlobals()
   }
+})
+
+describe('R10.14: what stands where a wallet would', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    document.body.innerHTML = ''
+  })
+  const trap = () => {
+    throw new Error('theirs')
+  }
+
+  it.each([
+    ['throws at each look', () => new Proxy({}, { get: trap, has: trap, getOwnPropertyDescriptor: trap })],
+    ['throws at one name', () => Object.defineProperty({}, 'isMetaMask', { get: trap })],
+  ])('at ethereum, and %s, is no wallet', (_, make) => {
+    vi.stubGlobal('ethereum', make())
+    expect(createPairingPage().hasInjected('isMetaMask')).toBe(false)
+  })
+
+  it('and throws when it is looked for, is no wallet', () => {
+    const names = ['ethereum', 'phantom']
+    for (const name of names) Object.defineProperty(globalThis, name, { configurable: true, get: trap })
+    try {
+      const page = createPairingPage()
+      expect([page.hasInjected('isMetaMask'), page.isOnWindow('phantom')]).toEqual([false, false])
+    } finally {
+      for (const name of names) Reflect.deleteProperty(globalThis, name)
+    }
+  })
+
+  it('and is markup or a class of that name, is no wallet', () => {
+    document.body.innerHTML = '<form id="phantom"></form><form id="ethereum"><input name="isMetaMask"></form>'
+    // As browsers answer `window.phantom`: by a prototype of the window, never by a member of its own.
+    const above = Object.getPrototypeOf(globalThis) as object
+    const markup = { phantom: document.forms[0], ethereum: { isMetaMask: document.querySelector('input') } }
+    Object.setPrototypeOf(globalThis, Object.assign(Object.create(above), markup))
+    try {
+      const page = createPairingPage()
+      expect([page.isOnWindow('phantom'), page.hasInjected('isMetaMask')]).toEqual([false, false])
+    } finally {
+      Object.setPrototypeOf(globalThis, above)
+    }
+  })
 })
