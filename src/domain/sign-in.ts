@@ -135,7 +135,7 @@ export interface SignInContext {
    * answer is unchecked. Fails with `http/…`; the context of `http/status` says which.
    */
   walletApi(request: WalletApiRequest): Promise<unknown>
-  /** From now on looks again every so often whether there is still a session. */
+  /** From now on looks again every so often whether there is still a session; never, where that is 0 or has no end. */
   repeat(everyMs: number): void
 }
 
@@ -156,7 +156,7 @@ export interface SiweConfig {
   readonly signOutOnDisconnect?: boolean
   /** Accepted and not needed: each message asks for a nonce of its own. */
   readonly nonceRefetchIntervalMs?: number
-  /** How often `getSession` is asked while the page is open. Default 300,000. */
+  /** How often `getSession` is asked while the page is open; 0 and `Infinity`: not by time. Default 300,000. */
   readonly sessionRefetchIntervalMs?: number
   /** What makes the next text count once, from your server. */
   getNonce(accountAddress?: string): Promise<string>

@@ -7,7 +7,7 @@ import type { NodeRequest } from '../../ports/node-request.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
 import { failSignIn } from './errors.ts'
-import { SIGN_IN_LIMIT_MS } from './limits.ts'
+import { LONGEST_TIMER_MS, SIGN_IN_LIMIT_MS } from './limits.ts'
 import { createSignInStore, type SignInStore } from './sign-in-store.ts'
 
 /** Joins the host's sign-in with the widget. Fetched only when the host set `siwx` or `siweConfig`. */
@@ -52,14 +52,15 @@ export async function startSignIn(interior: Interior): Promise<SignInStore | und
     walletApi: async ({ method = 'get', ...request }) =>
       (await access.load()).http[method]({ service: 'walletApi', isFallible: true, ...request }),
     repeat(everyMs) {
-      const again = (): void => {
-        cancel = clock.after(everyMs, () => {
-          store?.recheck()
-          again()
+      let cancel = (): void => {}
+      const wait = (leftMs: number): void => {
+        const ms = Math.min(leftMs, LONGEST_TIMER_MS)
+        cancel = clock.after(ms, () => {
+          if (ms === leftMs) store?.recheck()
+          wait(leftMs - ms || everyMs)
         })
       }
-      let cancel = (): void => {}
-      again()
+      if (everyMs > 0 && everyMs < Number.POSITIVE_INFINITY) wait(everyMs)
       scope.add(() => cancel())
     },
   }

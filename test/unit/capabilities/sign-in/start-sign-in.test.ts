@@ -9,6 +9,7 @@ import type { Interior } from '../../../../src/state/interior.ts'
 import { ADDRESS, walletOf } from '../../state/open-page.ts'
 import { openSignIn, sessionOf, words } from './open-sign-in.ts'
 
+const DAY_MS = 86_400_000
 const SIWE = { getNonce: async () => 'n0000001', getSession: async () => null } as unknown as SiweConfig
 
 /** What a host’s sign-in is lent by a page at this address. */
@@ -126,6 +127,42 @@ describe('R3.26: what a sign-in is lent', () => {
     expect(seen).toHaveLength(2)
     page.scope.close()
     expect(clock.pending()).toBe(0)
+  })
+})
+
+describe('R4.89: how often the host is asked again', () => {
+  /** What was asked of the clock, and how often the host was, in so many days. */
+  const days = async (everyMs: number, count: number) => {
+    const { context, clock, connect, connector, settle, host } = await start()
+    connect([ADDRESS], connector)
+    await settle()
+    let looks = 0
+    host.getSessions = async () => {
+      looks++
+      return [sessionOf('eip155:1', ADDRESS)]
+    }
+    const waits: number[] = []
+    const { after } = clock
+    Object.assign(clock, {
+      after(ms: number, run: () => void) {
+        waits.push(ms)
+        return after(ms, run)
+      },
+    })
+    context.repeat(everyMs)
+    await clock.advance(count * DAY_MS)
+    return { looks, waits }
+  }
+
+  it('over weeks, which no browser’s timer knows: once in each, by timers that all know', async () => {
+    const { looks, waits } = await days(30.5 * DAY_MS, 61)
+    expect([looks, Math.max(...waits)]).toEqual([2, DAY_MS])
+    expect(waits.slice(0, 31).reduce((sum, ms) => sum + ms)).toBe(30.5 * DAY_MS)
+    expect((await days(30.5 * DAY_MS, 30)).looks).toBe(0)
+  })
+
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('every %d ms is never', async (everyMs) => {
+    expect(await days(everyMs, 0)).toEqual({ looks: 0, waits: [] })
   })
 })
 
