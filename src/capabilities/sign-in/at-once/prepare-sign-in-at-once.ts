@@ -5,7 +5,7 @@ import { isWidgetError } from '../../../errors/fail.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { parseJson } from '../../../kernel/parse-json.ts'
 import { withDeadline } from '../../../kernel/promise.ts'
-import type { SignedText } from '../../../ports/family-sign-in.ts'
+import type { FamilySignIn, SignedText } from '../../../ports/family-sign-in.ts'
 import type { Cacao, PairingSignIn, SigningFamily } from '../../../ports/sign-in.ts'
 import type { Parts } from '../../../state/interior.ts'
 import { endSessions } from '../end-sessions.ts'
@@ -120,7 +120,7 @@ export interface SignInAsked extends PairingSignIn {
  * network, and for a message that cannot be made or must not be signed, of which the sign-in's own screen then says more.
  */
 export async function prepareSignInAtOnce(
-  parts: Parts<'networks' | 'notices' | 'environment' | 'events'>,
+  parts: Parts<'networks' | 'notices' | 'environment' | 'events' | 'families'>,
   host: SignInHost,
   context: SignInContext,
   { namespace, accountKind, placeholder, network: named, words: wordsOf }: SigningFamily,
@@ -129,6 +129,7 @@ export async function prepareSignInAtOnce(
   const {
     networks,
     notices,
+    families,
     environment: { clock },
     events: { track },
   } = parts
@@ -136,18 +137,31 @@ export async function prepareSignInAtOnce(
   const late = (): Error => failSignIn('sign-in/init-failed')
   const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
     withDeadline(promise, { clock, limitMs: SIGN_IN_LIMIT_MS, late })
-  const problemOf = (text: string, chainId: CaipNetworkId, address: string): string | undefined =>
+  const problemOf = (
+    text: string,
+    chainId: CaipNetworkId,
+    address: string,
+    findFault?: FamilySignIn['findFault'],
+  ): string | undefined =>
     networks.networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
       ? checkSignInText(text, {
-          ...{ domain: context.domain, uri: context.uri, address, chainId, nowMs: clock.now() },
+          ...{ domain: context.domain, uri: context.uri, address, chainId, findFault, nowMs: clock.now() },
           chainNames: wordsOf?.(chainId, address).chainNames,
         })
       : 'foreign chain'
 
   const ask = async (): Promise<Omit<SignInFields, 'accountAddress'> | undefined> => {
-    const fields = await inTime(host.createMessage({ chainId: network.caipNetworkId, accountAddress: '' }))
+    const [fields, signIn] = await inTime(
+      Promise.all([
+        host.createMessage({ chainId: network.caipNetworkId, accountAddress: '' }),
+        families
+          .get(namespace)
+          ?.operations()
+          .then((operations) => operations.signIn?.()),
+      ]),
+    )
     const words = { accountKind, address: placeholder, chainId: referenceOf(fields.chainId) }
-    const problem = problemOf(composeSignInText(fields, words), fields.chainId, placeholder)
+    const problem = problemOf(composeSignInText(fields, words), fields.chainId, placeholder, signIn?.findFault)
     if (problem) throw failSignIn('sign-in/refused', { problem })
     // Wallets' libraries count letters where signatures count bytes, and write one recap only.
     const isPlain = /^[ -~]*$/.test(fields.statement ?? '')

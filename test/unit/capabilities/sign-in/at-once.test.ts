@@ -5,6 +5,7 @@ import {
   sessionOfText,
 } from '../../../../src/capabilities/sign-in/at-once/prepare-sign-in-at-once.ts'
 import { composeSignInText } from '../../../../src/capabilities/sign-in/message/compose-sign-in-text.ts'
+import { eip155SignIn } from '../../../../src/chains/eip155/check/sign-in.ts'
 import type { SignInFields, SignInHost, SignInSession } from '../../../../src/domain/sign-in.ts'
 import { failConnection } from '../../../../src/errors/connection-errors.ts'
 import type { FamilySignIn, SignedText } from '../../../../src/ports/family-sign-in.ts'
@@ -75,6 +76,14 @@ describe('R4.74: what is asked while a wallet connects', () => {
     ['something allowed already', { resources: ['https://shop.example/terms', RECAP] }, false],
   ])('with %s it is asked at once: %s', async (_, asked, isAsked) => {
     expect(!!(await start(asked).prepare())).toBe(isAsked)
+  })
+
+  it('R4.81: what the family’s servers refuse is refused here, before any wallet is asked', async () => {
+    const given = { signIn: eip155SignIn }
+    const problem = 'EIP-4361 allows no "\\"" in a statement'
+    const failure = { code: 'sign-in/refused', context: { problem } }
+    await expect(start({ statement: 'Say "hi"' }, given).prepare()).rejects.toMatchObject(failure)
+    expect((await start({}, given).prepare())?.fields).toMatchObject({ statement: 'Hi.' })
   })
 
   it('a host that makes no text has twenty seconds', async () => {
