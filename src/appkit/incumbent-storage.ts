@@ -40,7 +40,10 @@ function take(networks: readonly Network[], name: string): void {
   const found = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))].flatMap((namespace) => {
     const id = localStorage.getItem(`${THEIRS}${namespace}:connected_connector_id`)
     // Whoever claims an rdns is the wallet of before when it still grants the account of before: without one nobody can tell.
-    const address = [...accountsOf(namespace)].find(({ connectorId }) => connectorId === id)?.address
+    // A pairing and a login (`ID_AUTH`, later `AUTH`) are bound to what is theirs, and would be waited for at each load.
+    const address = [...accountsOf(namespace)].find(
+      ({ connectorId }) => connectorId === id && !/^walletC|AUTH$/.test(connectorId),
+    )?.address
     return id && address ? [[namespace, { id, address }] as const] : []
   })
   if (found.length) localStorage.setItem(ours, JSON.stringify(Object.fromEntries(found)))

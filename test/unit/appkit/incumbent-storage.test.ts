@@ -120,6 +120,23 @@ describe('a visitor whom the incumbent has left connected', () => {
     expect(kit.getIsConnectedState()).toBe(true)
   })
 
+  // AppKit's own names of these two, in its older and its newer versions.
+  it.each(['walletConnect', 'ID_AUTH', 'AUTH'])(
+    'by %s connects anew, and no load after waits for them',
+    async (connectorId) => {
+      const { wallet, address } = await grantedWallet()
+      leave(address, {
+        '@appkit/eip155:connected_connector_id': connectorId,
+        '@appkit/connections': JSON.stringify({ eip155: [{ connectorId, accounts: [{ address }] }] }),
+      })
+      const { kit } = pages.open({ wallet })
+      await until(() => kit.getAccount().status === 'disconnected', 'nobody')
+      expect(localStorage.getItem('@walletlet/connections')).toBeNull()
+      kit.widget.dispose()
+      expect(pages.open({ wallet }).kit.getAccount().status).toBe('disconnected')
+    },
+  )
+
   it('whom we have is ours', async () => {
     const wallet = testWallet(WALLET, [0])
     const first = pages.open({ wallet }).kit
