@@ -1,8 +1,13 @@
 import type { WalletListing } from '../wallet.ts'
 
-/** R5.41: wallets are excluded by rdns or by case-insensitive name. */
+/** R5.41, R6.6: wallets are excluded by their id in the public list, by rdns or by case-insensitive name. */
 export const isWalletExcluded = (
-  { name, rdns }: { name: string; rdns?: string | undefined },
-  excluded: readonly Pick<WalletListing, 'name' | 'rdns'>[],
+  one: { id?: string; name: string; rdns?: string | undefined },
+  excluded: readonly Pick<WalletListing, 'id' | 'name' | 'rdns'>[],
 ): boolean =>
-  excluded.some((wallet) => (!!rdns && wallet.rdns === rdns) || wallet.name.toLowerCase() === name.toLowerCase())
+  excluded.some(
+    (wallet) =>
+      wallet.id === one.id ||
+      (wallet.rdns && wallet.rdns === one.rdns) ||
+      wallet.name.toLowerCase() === one.name.toLowerCase(),
+  )

@@ -73,22 +73,18 @@ export function listWalletRows(situation: WalletSituation): WalletRow[] {
   const recent = situation.recent.filter(
     (wallet) =>
       isListed(wallet) &&
-      !connectors.some(({ id, name }) => id === wallet.id || name === wallet.name) &&
+      !connectors.some((one) => one.id === wallet.id || one.name === wallet.name) &&
       !findConnector(wallet, own.injected, isMobile),
   )
 
   // What is on the page or was used before is not offered a second time, nor twice by the list.
   const offered = new Set<string>()
-  const isNew = (wallet: WalletListing): boolean => {
-    const { id, rdns } = wallet
-    const isOld =
-      !isListed(wallet) ||
-      offered.has(id) ||
-      recent.some((one) => one.id === id || (!!rdns && one.rdns === rdns)) ||
-      !!findConnector(wallet, own.injected, isMobile)
-    offered.add(id)
-    return !isOld
-  }
+  const isNew = (wallet: WalletListing): boolean =>
+    isListed(wallet) &&
+    !offered.has(wallet.id) &&
+    !!offered.add(wallet.id) &&
+    !recent.some((one) => one.id === wallet.id || (one.rdns && one.rdns === wallet.rdns)) &&
+    !findConnector(wallet, own.injected, isMobile)
   const featured = situation.featured.filter(isNew)
   const custom = situation.custom.filter(isNew)
   const installed = own.injected.filter(({ name }) => name !== BROWSER_WALLET).length

@@ -5,6 +5,7 @@ import { mergeConnectors } from '../../domain/rules/merge-connectors.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
 import type { WalletWay } from '../../ports/capability.ts'
+import { excludedWallets } from '../../state/excluded-wallets.ts'
 import type { Parts } from '../../state/interior.ts'
 import { createLegalStore } from '../../state/legal-store.ts'
 import { createWalletStore } from '../../state/wallet-store.ts'
@@ -26,7 +27,7 @@ export function walletSituation(interior: ListParts): Omit<WalletSituation, 'off
     environment: { page },
   } = interior
   const wallets = interior.storeOf(createWalletStore)
-  const { features, customWallets, excludeWalletIds, featuredWalletIds } = options.value
+  const { features, customWallets, featuredWalletIds } = options.value
   const only = navigation.namespaceFilter.value
   return {
     connectors: connections.connectors.value,
@@ -38,8 +39,7 @@ export function walletSituation(interior: ListParts): Omit<WalletSituation, 'off
     featured: wallets.featured.value,
     custom: customWallets,
     recommended: wallets.recommended.value,
-    // A host may also name an announced wallet by its rdns: that works before, and without, the public list.
-    excluded: [wallets.excluded.value, [excludeWalletIds].flat().map((id) => ({ id, name: id, rdns: id }))].flat(),
+    excluded: excludedWallets(interior),
     order: features.connectorTypeOrder,
     isMobile: page.isMobile,
     hasHostChoice: featuredWalletIds.length > 0,

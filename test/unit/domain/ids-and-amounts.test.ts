@@ -197,10 +197,14 @@ describe('what only looks like it', () => {
   })
 
   it('R5.41: a wallet with another rdns is not the excluded one, nor are two without', () => {
-    const excluded = [{ name: 'Nope', rdns: 'com.nope' }, { name: 'None' }]
+    const excluded = [
+      { id: '1', name: 'Nope', rdns: 'com.nope' },
+      { id: '2', name: 'None' },
+    ]
     const isExcluded = (name: string, rdns?: string): boolean => isWalletExcluded({ name, rdns }, excluded)
     expect([isExcluded('Yes', 'com.yes'), isExcluded('Yes'), isExcluded('Yes', '')]).toEqual([false, false, false])
     expect([isExcluded('Yes', 'com.nope'), isExcluded('NONE', 'com.yes')]).toEqual([true, true])
+    expect(['2', '3'].map((id) => isWalletExcluded({ id, name: 'Yes' }, excluded))).toEqual([true, false])
   })
 })
 

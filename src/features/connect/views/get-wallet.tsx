@@ -1,6 +1,7 @@
 import { eachOnce } from '../../../domain/rules/each-once.ts'
 import { isWalletExcluded } from '../../../domain/rules/is-wallet-excluded.ts'
 import { showsAllWallets } from '../../../domain/rules/shows-all-wallets.ts'
+import { excludedWallets } from '../../../state/excluded-wallets.ts'
 import { createWalletStore } from '../../../state/wallet-store.ts'
 import { Icon } from '../../../ui/components/icon.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
@@ -14,7 +15,7 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { getWalletTexts } from '../get-wallet-texts.ts'
-import { pictureOf, useWalletList, walletSituation } from '../wallet-situation.ts'
+import { pictureOf, useWalletList } from '../wallet-situation.ts'
 
 const SHOWN = 4
 
@@ -26,7 +27,7 @@ function GetWallet({ interior }: ViewProps<'GetWallet'>): ReactElement {
   const { options, navigation, environment } = interior
   const wallets = interior.storeOf(createWalletStore)
   const { customWallets, projectId, allWallets } = options.value
-  const { excluded } = walletSituation(interior)
+  const excluded = excludedWallets(interior)
   const shown = eachOnce([...wallets.featured.value, ...customWallets, ...wallets.recommended.value])
     .filter((wallet) => !isWalletExcluded(wallet, excluded))
     .slice(0, SHOWN)

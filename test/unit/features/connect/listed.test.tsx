@@ -41,7 +41,7 @@ function createList() {
   })
   return {
     ...{ featured: signal<WalletListing[]>([]), recommended: signal<WalletListing[]>([]), excluded: signal([]) },
-    ...{ recent: signal([]), count: signal<number | undefined>(100), hasMore: signal(false) },
+    ...{ recent: signal<WalletListing[]>([]), count: signal<number | undefined>(100), hasMore: signal(false) },
     ...{ pages: signal<WalletListing[]>([]), results: signal<WalletListing[]>([]) },
     ...{ start: task('start', 'done'), nextPage: task('page', 'done'), search: task('search', 'done') },
   }
@@ -235,6 +235,16 @@ describe('R2.30: a visitor without a wallet', () => {
 })
 
 describe('R2.26: the list of Connect', () => {
+  it('R6.6: has none that the host excludes by its id, whether or not the public list ever answers', async () => {
+    const list = createList()
+    const lark = wallet('7a3f', { name: 'Lark', mobileLink: 'lark://' })
+    list.recent.value = [lark, wallet('Wren')]
+    list.start.state.value = 'running'
+    const own = wallet('91cc', { name: 'Own' })
+    const options = { excludeWalletIds: [lark.id, own.id], customWallets: [own], allWallets: 'HIDE' }
+    expect((await draw(connectWallets, { list, options })).names()).toEqual(['WWrenRecent'])
+  })
+
   it('that did not come says so; asked for again it stays busy where it was pressed, until it is there', async () => {
     const list = createList()
     list.count.value = undefined

@@ -173,6 +173,17 @@ it('R4.24, R2.44: offers of the stored ones those that are there and not connect
   expect(host.textContent?.length).toBeLessThan(500)
 })
 
+it('R6.6: offers none of the stored ones that the host excludes', async () => {
+  const [a, b] = [testWallet(A, [0]), testWallet(B, [3])]
+  const stored = recent(
+    { namespace: 'eip155', id: B, name: B, address: '0x1' },
+    { namespace: 'eip155', id: 'walletConnect', name: 'Lark', address: '0x2' },
+  )
+  const { says, host } = await draw({ wallets: [a, b], connects: [a], stored, excludeWalletIds: [B, 'lark'] })
+  await says('One wallet connected')
+  expect(host.textContent).not.toContain('Recently connected')
+})
+
 it('R2.44: a wallet bears its visitor’s name for it, leads to the explorer, and has what features add while it is in use', async () => {
   const a = testWallet(A, [0])
   const slot = (id: string, label: string, connectorId?: string): SlotItem =>

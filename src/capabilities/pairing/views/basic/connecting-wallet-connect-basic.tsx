@@ -1,5 +1,8 @@
+import { eachOnce } from '../../../../domain/rules/each-once.ts'
+import { isWalletExcluded } from '../../../../domain/rules/is-wallet-excluded.ts'
 import { showsAllWallets } from '../../../../domain/rules/shows-all-wallets.ts'
 import { defineView, useSlots, type ViewProps } from '../../../../features/feature.ts'
+import { excludedWallets } from '../../../../state/excluded-wallets.ts'
 import { createLegalStore } from '../../../../state/legal-store.ts'
 import { createWalletStore } from '../../../../state/wallet-store.ts'
 import { Icon } from '../../../../ui/components/icon.tsx'
@@ -39,8 +42,9 @@ function ConnectingWalletConnectBasic({ interior }: BasicProps): ReactElement {
   useEffect(() => {
     if (projectId && wallets.start.state.peek() === 'idle') void wallets.start.run()
   }, [])
+  const excluded = excludedWallets(interior)
   const known = [...wallets.recent.value, ...wallets.featured.value, ...customWallets, ...wallets.recommended.value]
-  const shown = page.isMobile ? [...new Map(known.map((wallet) => [wallet.id, wallet])).values()] : []
+  const shown = page.isMobile ? eachOnce(known).filter((wallet) => !isWalletExcluded(wallet, excluded)) : []
   return (
     <Stack>
       {terms && legal.hasCheckbox.value && <terms.Content />}
