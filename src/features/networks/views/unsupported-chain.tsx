@@ -10,14 +10,17 @@ import { networksTexts } from '../texts.ts'
 
 /**
  * The wallet is where the host is not, or where the visitor cannot do what they came for (`parameters`). Two ways out: a
- * network of the list, or disconnecting (R2.61).
+ * network of the list, or disconnecting (R2.61). Whoever came for something is offered no network where the host lets nobody
+ * switch (R3.31).
  */
 function UnsupportedChain({ interior, parameters: need }: ViewProps<'UnsupportedChain'>): ReactElement {
   useSignals()
   const text = useTexts(networksTexts)
-  const { networks, connections } = interior
+  const { networks, connections, options } = interior
   const network = networks.network.value
-  const listed = need ? networks.networks.filter(need.isMetBy) : networks.networks
+  const listed = need
+    ? networks.networks.filter((one) => options.value.enableNetworkSwitch && need.isMetBy(one))
+    : networks.networks
   useEffect(() => {
     if (need?.isMetBy(network)) need.goOn()
   }, [network])

@@ -52,19 +52,30 @@ interface Given {
   readonly accounts?: readonly object[]
   readonly connector?: object
   readonly help?: readonly SlotItem[]
+  /** False: the host lets nobody switch. */
+  readonly canSwitch?: boolean
   /** The view that shows by the time it is known what became of the move. */
   readonly view?: string
 }
 
 async function draw(
   { View }: { readonly View: unknown },
-  { all = [one, two], parameters, approvedIds, accounts = [{}], connector, help = [], view }: Given = {},
+  {
+    all = [one, two],
+    parameters,
+    approvedIds,
+    accounts = [{}],
+    connector,
+    help = [],
+    canSwitch = true,
+    view,
+  }: Given = {},
 ) {
   const active = signal(all[0] as Network)
   const none = { accounts: [], approvedIds: undefined, connector: undefined }
   const of = (namespace: string) => (namespace === all[0]?.chainNamespace ? { accounts, approvedIds, connector } : none)
   const interior = withStores({
-    environment: { clock },
+    ...{ environment: { clock }, options: signal({ enableNetworkSwitch: canSwitch }) },
     ...{ families: fakeFamilies({ eip155: {}, solana: {} }), services: { pictures: { asset: () => undefined } } },
     networks: {
       ...{ network: active, networks: all, activate: tell('activate') },
@@ -244,6 +255,14 @@ describe('R2.61: a network that cannot be used', () => {
     expect(names()).toEqual(['CChain 1', 'CChain 2', 'CChain 3', 'Disconnect'])
     await press('Disconnect')
     expect(told).toEqual(['disconnect'])
+  })
+
+  it('R3.31: for what the visitor came for offers none where the host lets nobody switch', async () => {
+    const describe = ({ name }: Network, hasOthers: boolean) =>
+      `Not on ${name}, ${hasOthers ? 'but there' : 'nowhere'}.`
+    const need = { describe, isMetBy: ({ id }: Network) => id === 2, goOn: tell('go on') }
+    const { host, names } = await draw(unsupportedChain, { all: [one, two], parameters: need, canSwitch: false })
+    expect([host.textContent, names()]).toEqual([expect.stringContaining('Not on Chain 1, nowhere.'), ['Disconnect']])
   })
 
   it('for what the visitor came for offers those where it can be done, and goes on once they are there', async () => {
