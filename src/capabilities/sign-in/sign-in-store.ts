@@ -254,7 +254,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
         if (!signer) throw failSignIn(scope.signal.aborted ? 'sign-in/no-client' : 'sign-in/no-address')
         await signOnce(signer)
       } catch (error) {
-        if (keyOf(subject()) !== keyOf(signer)) return
+        if (keyOf(subject()) !== keyOf(signer) || hasSession.peek()) return
         interior.events.track('SIWX_AUTH_ERROR')
         if (signer && !navigation.isOpen.peek()) show()
         const isSmart = connections.active.peek().accounts[0]?.type === 'smartAccount'

@@ -4,6 +4,7 @@ import type { SignInContext, SignInHost, SignInSession } from '../../../domain/s
 import { withDeadline } from '../../../kernel/promise.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { operationsOf } from '../../../state/operations-of.ts'
+import { createTransactionStack } from '../../../state/transaction-stack.ts'
 import { failSignIn } from '../errors.ts'
 import { SIGN_IN_LIMIT_MS } from '../limits.ts'
 import { checkSignInText } from './check-sign-in-text.ts'
@@ -42,7 +43,9 @@ export async function signMessageOf(
   if (problem) throw failSignIn('sign-in/refused', { problem })
   // Left while the host wrote it: a wallet that opens now would ask them about somebody else.
   if (scope.signal.aborted || !isStill()) throw failSignIn('sign-in/no-client')
-  const signature = await operations.signMessage(connector, address, message)
+  const signature = await interior
+    .storeOf(createTransactionStack)
+    .returnHere(connector, () => operations.signMessage(connector, address, message))
   // The message's own fields: hosts hand over objects with methods, and sessions are stored as JSON.
   const { toString: _, ...data } = { ...made }
   return { data, message, signature }

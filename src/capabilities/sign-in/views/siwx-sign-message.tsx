@@ -1,10 +1,12 @@
+import type { Route } from '../../../domain/views.ts'
 import { defineView, type ViewProps } from '../../../features/feature.ts'
+import { type Signal, signal } from '../../../kernel/signal.ts'
 import { Avatar } from '../../../ui/components/avatar.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
-import { type ReactElement, useState } from '../../../ui/react.ts'
+import type { ReactElement } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { SIGN_IN_STORE } from '../sign-in-store.ts'
@@ -14,16 +16,22 @@ import { signInTexts } from '../texts.ts'
 interface Step {
   readonly what: 'sign' | 'cancel'
   readonly who: string
+  /** The screen: one that is shown anew starts afresh. */
+  readonly at: Route
 }
+
+/** It is come back to after a wallet has asked on a screen over it, and draws that time anew. */
+const createSteps = (): Signal<Step | undefined> => signal(undefined)
 
 /** Asks for the signature. Its Cancel is the way out where the modal itself must not close (R2.16). */
 function SiwxSignMessage({ interior }: ViewProps<'SIWXSignMessage'>): ReactElement {
   useSignals()
   const text = useTexts(signInTexts)
-  const [step, setStep] = useState<Step>()
+  const step = interior.storeOf(createSteps)
   const {
     connections,
     networks,
+    navigation,
     options,
     capabilities,
     environment: { page },
@@ -35,11 +43,14 @@ function SiwxSignMessage({ interior }: ViewProps<'SIWXSignMessage'>): ReactEleme
   const store = capabilities.current(SIGN_IN_STORE)
   const address = accounts[0]?.address
   const who = `${networks.network.value.caipNetworkId}:${address}`
-  const busy = step?.who === who ? step.what : undefined
+  const at = navigation.base.value
+  const busy = step.value?.who === who && step.value.at === at ? step.value.what : undefined
   const run = (what: Step['what']) => () => {
-    const ours = { what, who }
-    setStep(ours)
-    void store?.[what]().finally(() => setStep((now) => (now === ours ? undefined : now)))
+    const ours = { what, who, at }
+    step.value = ours
+    void store?.[what]().finally(() => {
+      if (step.peek() === ours) step.value = undefined
+    })
   }
   return (
     <Stack gap={5}>

@@ -471,6 +471,24 @@ describe('R4.74: signing', () => {
     expect([isAsking(), store.hasSession.value, asked.length, written]).toEqual([true, false, 1, []])
   })
 
+  it('R4.75: nothing failed for whoever has signed in meanwhile, in another tab', async () => {
+    let refuse: (() => void) | undefined
+    const signMessage = () =>
+      new Promise<never>((_, reject) => {
+        refuse = () => reject(failConnection('connection/rejected'))
+      })
+    const page = await start({ operations: { signMessage } })
+    const signing = page.store.sign()
+    await until(() => !!refuse, 'the wallet, asked')
+    page.keep(sessionOf('eip155:1', ADDRESS))
+    page.otherTab.write('siwx', 'signed')
+    await page.settle()
+    page.navigation.close()
+    refuse?.()
+    await signing
+    expect([said(page.told), tracked(page.told), page.isAsking()]).toEqual([[], ['CLICK_SIGN_SIWX_MESSAGE'], false])
+  })
+
   it('R4.76: a smart account that cannot is told that the page may not take those', async () => {
     const { store, told, interior, connector } = await start({
       operations: { signMessage: () => Promise.reject(new Error('no')) },
