@@ -49,8 +49,11 @@ export interface WalletWay {
   explainMissing?(): Promise<Error>
   /** Shows a link of the host's own in place of ours. */
   give?(link: string): void
-  /** Connects, by a screen or window where it takes one. `wallet`: the one of the public list that is meant. */
-  connect(name: string, wallet: WalletListing | undefined): Promise<Connector>
+  /**
+   * Connects, by a screen or window where it takes one. `wallet`: the one of the public list that is meant. `namespace`: whose
+   * connector is waited for, where one approval brings several.
+   */
+  connect(name: string, wallet: WalletListing | undefined, namespace?: Namespace): Promise<Connector>
 }
 
 /** What a capability knows of the visitor behind an account. */

@@ -50,25 +50,29 @@ async function findListing(
 type NamingParts = Parts<'connections' | 'networks' | 'capabilities' | 'options' | 'services'>
 
 async function reach(interior: NamingParts, name: string, namespace: Namespace | undefined): Promise<Connector> {
-  const { connections, capabilities } = interior
-  const here = findConnector(interior, (connector) => isCalled(name, connector), namespace)
-  if (here) {
-    await connections.connect(here)
-    return here
+  const { connections, capabilities, networks } = interior
+  let wallet: WalletListing | undefined
+  let found = findConnector(interior, (connector) => isCalled(name, connector), namespace)
+  let way = capabilities.ways.find((candidate) => candidate.isCalled(name))
+  if (!found && !way) {
+    wallet = await findListing(interior, name)
+    const rdns = wallet?.rdns
+    found = rdns ? findConnector(interior, ({ info }) => info?.rdns === rdns, namespace) : undefined
+    way = wallet && capabilities.ways.find(({ reachesListed }) => reachesListed)
   }
-  const way = capabilities.ways.find((candidate) => candidate.isCalled(name))
-  if (way) return way.connect(name, undefined)
-  const wallet = await findListing(interior, name)
-  const toListed = capabilities.ways.find(({ reachesListed }) => reachesListed)
-  const installed = wallet?.rdns && findConnector(interior, ({ info }) => info?.rdns === wallet.rdns, namespace)
-  if (!wallet || !(installed || toListed)) throw failConnection('connection/connector-missing', { id: name })
-  if (!installed && toListed) return toListed.connect(name, wallet)
-  await connections.connect(installed as Connector)
-  return installed as Connector
+  if (found) {
+    await connections.connect(found)
+    return found
+  }
+  if (!way) throw failConnection('connection/connector-missing', { id: name })
+  // What is not on this page is led to in the family that the page is about.
+  if (networks.networks.some(({ chainNamespace }) => chainNamespace === namespace))
+    networks.activate(networks.of(namespace as Namespace).caipNetworkId)
+  return way.connect(name, wallet, namespace)
 }
 
 /** A wallet that the host's page names, by whatever way leads to it (see `Widget`). */
 export async function connectNamed(interior: NamingParts, name: string, namespace?: Namespace): Promise<CaipAddress> {
   const { chain } = await reach(interior, name, namespace)
-  return grantedAddress(interior, chain)
+  return grantedAddress(interior, namespace ?? chain)
 }

@@ -25,6 +25,7 @@ export const pairing = defineCapability({
     give(link) {
       interior.capabilities.use(PAIRING).then((store) => store.give(link), interior.events.report)
     },
-    connect: async (_, wallet) => (await import('./host/connect-by-pairing.ts')).connectByPairing(interior, wallet),
+    connect: async (_, ...wanted) =>
+      (await import('./host/connect-by-pairing.ts')).connectByPairing(interior, ...wanted),
   }),
 })

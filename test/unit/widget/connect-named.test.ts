@@ -39,12 +39,17 @@ async function name(
       connect: async ({ id, chain }: Connector) => void asked.push(`${id} of ${chain}`),
       of: (chain: Namespace) => ({ accounts: accounts(chain) }),
     },
-    networks: { namespace: signal(active), of: (chain: Namespace) => ({ caipNetworkId: `${chain}:1` }) },
+    networks: {
+      networks: [{ chainNamespace: 'eip155' }, { chainNamespace: 'solana' }],
+      namespace: signal(active),
+      activate: (id: string) => void asked.push(`moved to ${id}`),
+      of: (chain: Namespace) => ({ caipNetworkId: `${chain}:1` }),
+    },
     capabilities: {
       ways: ways.map((way) => ({
         isCalled: () => false,
         async connect(...told: unknown[]) {
-          asked.push(told)
+          asked.push(told.filter((one, index) => index < 2 || one))
           return walletOf('by another way', { chain: 'solana' })
         },
         ...way,
@@ -206,6 +211,29 @@ describe('R4.25: a wallet that is not on this page', () => {
     const cause = new Error('offline')
     const [, error] = await name('Far', { ways: reaches, search: () => Promise.reject(cause) })
     expect(error).toMatchObject({ code: 'connection/failed', cause })
+  })
+
+  it('is asked for in the family that is wanted, and answers for that one alone', async () => {
+    const moved = 'moved to solana:1'
+    const list = async () => [far]
+    expect(await name('Far', { ways: reaches, search: list, namespace: 'solana' })).toEqual([
+      byName,
+      moved,
+      ['Far', far, 'solana'],
+      ELSEWHERE,
+    ])
+    const ways = [{ isCalled: (called: string) => called === 'email' }]
+    expect(await name('email', { ways, namespace: 'solana' })).toEqual([
+      moved,
+      ['email', undefined, 'solana'],
+      ELSEWHERE,
+    ])
+    // A family that the page does not list is none to be on; and what another one has granted is not its.
+    const accounts = (chain: Namespace) => (chain === 'solana' ? [{ address: 'address of solana' }] : [])
+    expect(await name('email', { ways, namespace: 'cosmos', accounts })).toEqual([
+      ['email', undefined, 'cosmos'],
+      expect.objectContaining({ code: 'connection/failed' }),
+    ])
   })
 
   it('is a way of that name before one of the list, which is not asked then', async () => {

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
+import { eip155 } from '../../../../src/chains/eip155/index.ts'
+import { solana } from '../../../../src/chains/solana/index.ts'
+import { solanaMainnet } from '../../../../src/networks.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
+import { offline } from '../../../../src/testing/offline.ts'
 import { loadNotices } from '../../../support/load-notices.ts'
-import { until } from '../../../support/test-page.ts'
+import { testNetwork, until } from '../../../support/test-page.ts'
 import { SECURE_ORIGIN } from './support/fake-secure-site.ts'
 import { answers, type Handlers, SMART, withSecureSite } from './support/with-secure-site.ts'
 
@@ -42,6 +46,7 @@ const begin = async (more: Handlers = {}, isBlocked = false) => {
   const stub = stubWindow(isBlocked)
   return { ...stage, ...stub, embedded, login: embedded.login }
 }
+const OF_SOLANA = 'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH'
 const RESULT = 'https://secure.test/result?code=1'
 
 it('R4.47, R4.48, R10.10, R3.39, R3.2: a window of 600 × 800 goes to the provider; its result logs in and is passed on unchanged', async () => {
@@ -119,6 +124,33 @@ it('R4.25, R4.48, R3.2: by the host’s code: no screen, and the account is the 
   expect(page.widget.isOpen.value).toBe(false)
   restore()
 })
+
+it.each([undefined, 'solana'] as const)(
+  'R4.25: by the host’s code, of the family that is wanted: %s',
+  async (wanted) => {
+    const of = ({ chainId }: { chainId?: unknown }) => {
+      const isSolana = String(chainId).startsWith('solana:')
+      return { email: 'ada@example.com', address: isSolana ? OF_SOLANA : SMART, chainId: isSolana ? `${chainId}` : 1 }
+    }
+    const stage = await start({
+      handlers: {
+        CONNECT_SOCIAL: (payload: { chainId?: unknown }) => ({ ...of(payload), userName: 'ada0' }),
+        GET_USER: of,
+      } as never,
+      options: { chains: [eip155(), solana()], networks: [testNetwork(1), offline(solanaMainnet)] },
+    })
+    const { popup, say, restore } = stubWindow()
+    const { widget } = stage.page
+    widget.close()
+    const asked = widget.connectWallet('google', wanted)
+    await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
+    say({ resultUri: RESULT }, SECURE_ORIGIN)
+    const address = wanted ? `${solanaMainnet.caipNetworkId}:${OF_SOLANA}` : `eip155:1:${SMART}`
+    expect(await soon(asked)).toBe(address)
+    expect(widget.account.value?.caipAddress).toBe(address)
+    restore()
+  },
+)
 
 it('R8.30, R8.33, R8.32: by the host’s code: “Popup closed”, “Could not create social popup”, “Failed to initiate social connection”', async () => {
   const { popup, restore, page, site } = await begin()

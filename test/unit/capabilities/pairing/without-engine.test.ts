@@ -8,6 +8,7 @@ import { PAIRED_CONNECTOR_ID, PAIRING } from '../../../../src/capabilities/pairi
 import type { Relay, RelayConnection } from '../../../../src/capabilities/pairing/relay-port.ts'
 import { showPairing } from '../../../../src/capabilities/pairing/show-pairing.ts'
 import type { Connector } from '../../../../src/domain/connector.ts'
+import type { Namespace } from '../../../../src/domain/network.ts'
 import { failConnection } from '../../../../src/errors/connection-errors.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import type { FamilyOperations, OwnConnector } from '../../../../src/ports/chain-family.ts'
@@ -552,12 +553,12 @@ it('R2.36: a wallet that is tapped is opened in the tap, and its screen follows;
 })
 
 describe('for a host’s code', () => {
-  const start = async (wallet?: { id: string; name: string }) => {
+  const start = async (wallet?: { id: string; name: string }, namespace?: Namespace) => {
     const page = openPage()
     const error = signal<unknown>(undefined)
     const use = async (token: unknown) => (token === PAIRING ? { error } : undefined)
     const interior = { ...page.interior, capabilities: { ...page.interior.capabilities, use } } as unknown as Interior
-    const connecting = codeOf(connectByPairing(interior, wallet))
+    const connecting = codeOf(connectByPairing(interior, wallet, namespace))
     await flushMicrotasks()
     return { page, error, connecting }
   }
@@ -568,6 +569,14 @@ describe('for a host’s code', () => {
     expect(page.navigation.route.peek()).toMatchObject({ view: 'ConnectingWalletConnect', parameters: { wallet } })
     page.connect([ADDRESS], walletOf('other'))
     const found = walletOf(PAIRED_CONNECTOR_ID)
+    page.connect([ADDRESS], found)
+    expect(await connecting).toEqual({ resolved: found })
+  })
+
+  it('R4.25: of the families that it is paired with in one approval, the one that is wanted', async () => {
+    const { page, connecting } = await start(undefined, 'solana')
+    page.connect([ADDRESS], walletOf(PAIRED_CONNECTOR_ID))
+    const found = walletOf(PAIRED_CONNECTOR_ID, { chain: 'solana' })
     page.connect([ADDRESS], found)
     expect(await connecting).toEqual({ resolved: found })
   })
