@@ -24,6 +24,8 @@ export interface TransferExtras {
 export interface BitcoinWallet {
   /** Rows with `address`, and where the wallet tells `publicKey`, `purpose`, `path`. */
   listAccounts(isSilent: boolean): Promise<unknown>
+  /** The same rows with their keys, where the others have none. It may wait for a visitor. */
+  listKeys?(): Promise<unknown>
   /** Base64. */
   signMessage(address: string, message: string, protocol: 'ecdsa' | 'bip322'): Promise<unknown>
   /** PSBT in base64, and the transaction's id when it was broadcast. */

@@ -1,10 +1,11 @@
 import type { Account } from '../../domain/account.ts'
 import type { Connector } from '../../domain/connector.ts'
+import { codeOf } from '../../errors/from-unknown.ts'
 import type { HostProvider, ProviderSource } from '../../ports/chain-family.ts'
 import { codedError } from '../coded-error.ts'
 import { createHostProvider } from '../host-provider.ts'
 import { needText } from '../need-text.ts'
-import { isTaproot } from './account.ts'
+import { isTaproot, parseBitcoinAccounts } from './account.ts'
 import type { BitcoinWallet, SignInput } from './bitcoin-wallet.ts'
 
 /** Satoshi from what a host passed; amounts that are no whole number of them are a mistake nobody should sign. */
@@ -36,9 +37,18 @@ export const createBitcoinProvider = (
     listAccounts(connector: Connector): Promise<Account[]>
   },
 ): HostProvider => {
+  /** With what the wallet tells of those that it granted. One that did not grant the question tells nothing. */
+  const listAccounts = async (connector: Connector): Promise<Account[]> => {
+    const accounts = await wallets.listAccounts(connector)
+    const told = await (await wallets.walletOf(connector)).listKeys?.().catch((error: unknown) => {
+      if (codeOf(error) !== 4200) throw error
+    })
+    const keys = parseBitcoinAccounts(told)
+    return accounts.map((account) => keys.find(({ address }) => address === account.address) ?? account)
+  }
   /** In sats-connect's words; those of the wanted purposes. */
   const listAddresses = async (connector: Connector, { purposes }: Record<string, unknown>) =>
-    (await wallets.listAccounts(connector))
+    (await listAccounts(connector))
       .map(({ address, publicKey, type }) => ({
         address,
         publicKey,
@@ -50,7 +60,7 @@ export const createBitcoinProvider = (
     accountsMethod: ['getAccountAddresses', 'getAccounts', 'getAddresses'],
     methods: {
       async getAccountAddresses(connector) {
-        const accounts = await wallets.listAccounts(connector)
+        const accounts = await listAccounts(connector)
         return accounts.map(({ address, publicKey, path, type }) => ({ address, publicKey, path, intention: type }))
       },
       getAccounts: listAddresses,

@@ -5,7 +5,7 @@ import type { BitcoinWallet } from './bitcoin-wallet.ts'
 
 /**
  * A paired wallet, by WalletConnect's methods. Its accounts are the session's: asking for their keys would wait for a phone
- * that may sleep.
+ * that may sleep, so that only a host's own question does.
  */
 export function pairedBitcoinWallet(wallet: PairedWallet): BitcoinWallet {
   const ask = async (method: string, account: string, params: object): Promise<Record<string, unknown>> => {
@@ -14,6 +14,7 @@ export function pairedBitcoinWallet(wallet: PairedWallet): BitcoinWallet {
   }
   return {
     listAccounts: async () => wallet.accounts ?? [],
+    listKeys: () => wallet.request({ method: 'getAccountAddresses', params: { account: wallet.accounts?.[0] } }),
     async signMessage(address, message, protocol) {
       const { signature } = await ask('signMessage', address, { message, address, protocol })
       const bytes = parseHex(signature)

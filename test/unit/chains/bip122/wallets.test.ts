@@ -472,6 +472,37 @@ describe('what a host asks', () => {
     expect(await ask('getAccounts', { purposes: [] })).toEqual([])
   })
 
+  it('R3.1: a paired wallet is asked for the keys of what it granted, and of nothing else', async () => {
+    const key = `02${'ab'.repeat(32)}`
+    const path = "m/84'/0'/0'/0/0"
+    const told = [{ address: PAYMENT, publicKey: key, path }, { address: TEST, publicKey: key }, 7]
+    const calls: unknown[] = []
+    const request = async (call: unknown): Promise<unknown> => {
+      calls.push(call)
+      return told
+    }
+    const { ask } = await start({ provider: { accounts: [PAYMENT, TAPROOT], request } })
+    expect(await ask('getAccountAddresses')).toEqual([
+      { address: PAYMENT, publicKey: key, path, intention: 'payment' },
+      { address: TAPROOT, intention: 'ordinal' },
+    ])
+    expect(calls).toEqual([{ method: 'getAccountAddresses', params: { account: PAYMENT } }])
+    expect(await ask('getAccounts', { purposes: ['payment'] })).toMatchObject([{ address: PAYMENT, publicKey: key }])
+  })
+
+  it.each([
+    ['that did not grant the question', 4200, [PAYMENT]],
+    ['whose owner says no', 4001, 4001],
+  ])('R3.1: a paired wallet %s', async (_, code, answer) => {
+    const request = (): Promise<never> => Promise.reject(Object.assign(new Error('no'), { code }))
+    const { ask } = await start({ provider: { accounts: [PAYMENT], request } })
+    const asked = ask('getAccountAddresses').then(
+      (rows) => (rows as { address: string }[]).map(({ address }) => address),
+      (error) => error.code,
+    )
+    expect(await asked).toEqual(answer)
+  })
+
   it.each([
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'p2pkh'],
     ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'p2sh'],

@@ -46,6 +46,7 @@ import { localSignIn } from '../../../../../src/siwx.ts'
 import type { Interior } from '../../../../../src/state/interior.ts'
 import { offline } from '../../../../../src/testing/offline.ts'
 import { PRETEND_TXID } from '../../../../../src/testing/wallets/bitcoin-core.ts'
+import { createBitcoinKey } from '../../../../../src/testing/wallets/bitcoin-key.ts'
 import type { Widget } from '../../../../../src/widget/widget.ts'
 import { verifySolana } from '../../../../contract/families/solana.ts'
 import {
@@ -281,7 +282,15 @@ describe('a wallet of all families behind the relay', () => {
     expect(signatureVerify('0x0102', signature, dot.address).isValid).toBe(true)
 
     const bitcoinProvider = widget.provider('bip122')
-    const [{ address: payment }] = await bitcoinProvider.request({ method: 'getAccountAddresses' })
+    // The session names no keys: who asks for the accounts is told them by the wallet.
+    const bitcoinRows = await bitcoinProvider.request({ method: 'getAccountAddresses' })
+    const keys = await createBitcoinKey(seed(51), 'mainnet')
+    expect(bitcoinRows).toMatchObject([
+      { ...keys.payment, intention: 'payment' },
+      { ...keys.ordinal, intention: 'ordinal' },
+    ])
+    expect(bitcoinRows[0].publicKey).toMatch(/^[0-9a-f]{66}$/)
+    const [{ address: payment }] = bitcoinRows
     const params = { recipientAddress: payment, amount: '1500' }
     expect(await bitcoinProvider.request({ method: 'sendTransfer', params })).toEqual({ txid: PRETEND_TXID })
     const spent = { psbt: createPsbt(payment), signInputs: [{ address: payment, index: 0 }] }
