@@ -1,3 +1,4 @@
+import type { Connector } from '../../domain/connector.ts'
 import type { CaipNetworkId, Network } from '../../domain/network.ts'
 import type { SignInContext, SignInHost, SignInSession } from '../../domain/sign-in.ts'
 import type { Route } from '../../domain/views.ts'
@@ -7,6 +8,7 @@ import { effect, signal, untracked } from '../../kernel/signal.ts'
 import type { Token } from '../../ports/capability.ts'
 import { SIGN_IN, type SignInPort } from '../../ports/sign-in.ts'
 import type { Interior } from '../../state/interior.ts'
+import { liveConnections } from '../../state/live-connections.ts'
 import { createTransactionStack } from '../../state/transaction-stack.ts'
 import { endSessions } from './end-sessions.ts'
 import { failSignIn } from './errors.ts'
@@ -36,8 +38,12 @@ export const SIGN_IN_STORE = SIGN_IN as Token<SignInStore | undefined>
 interface Subject {
   readonly chainId: CaipNetworkId
   readonly address: string
+  /** The wallet that has the account. */
+  readonly owner: string
 }
 
+/** Ids of wallets count within their family. */
+const ownerOf = (connector: Connector | undefined): string => `${connector?.chain} ${connector?.id}`
 const keyOf = (subject: Subject | undefined): string => (subject ? `${subject.chainId}:${subject.address}` : '')
 
 export function createSignInStore(interior: Interior, host: SignInHost, context: SignInContext): SignInStore {
@@ -54,11 +60,11 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   let key = ''
   /** The account that a session must be about, while there is one on a listed network. Reads signals. */
   const findSubject = (): Subject | undefined => {
-    const { accounts, status } = connections.active.value
+    const { accounts, connector, status } = connections.active.value
     const { caipNetworkId: chainId, isUnknown } = networks.network.value
     const address = accounts[0]?.address
     if (!address || isUnknown) return undefined
-    const found = { chainId, address }
+    const found = { chainId, address, owner: ownerOf(connector) }
     // Whoever is there stays while another wallet of that family is asked.
     return status === 'connected' || (status === 'reconnecting' && keyOf(found) === key) ? found : undefined
   }
@@ -89,10 +95,15 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     hasSession.value = true
     storage.write(LAST_NETWORK_KEY, chainId)
   }
+  /** Parts with the wallet that was asked; the visitor's others of its family have sessions of their own. */
+  const part = (): void => {
+    const { namespace, connector } = connections.active.peek()
+    void connections.disconnect(namespace, connector?.id)
+  }
   const leave = (): void => {
-    void connections.disconnect(connections.active.peek().namespace)
+    part()
     // The last account closes the modal: opened again, so that the visitor reads why.
-    navigation.show('Connect')
+    navigation.show(connections.active.peek().accounts.length ? 'Account' : 'Connect')
   }
   /** The network to go back to, where another one was signed in to before, and somebody is connected there yet. */
   const findLast = (): Network | undefined => {
@@ -148,14 +159,12 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     if (current) void check(current)
   }
 
-  /** Whoever may have signed in here, until their family is left. */
+  /** Whoever may have signed in here, until their wallet is left. */
   const known = new Map<string, Subject>()
   const left: Subject[] = []
   /** A wallet of the active family is asked while another one is connected. */
   let isAsking = false
   let isHeld = false
-  /** The last wallet has gone: also of one whose network was not listed here, so that nobody is known by it. */
-  let isEnd = false
   scope.add(
     effect(() => {
       const next = findSubject()
@@ -174,29 +183,33 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
           turn++
           stopTimer()
         }
-        if (next) known.set(key, next)
         if (next && isDue) void check(next)
         void forgetLeft()
       })
     }),
   )
-  /** Disconnecting ends the sessions; while another family stays connected, only its own. */
+  /** Disconnecting ends the sessions; while another wallet stays connected, only its own. */
   async function forgetLeft(): Promise<void> {
-    const held = connections.all.peek()
-    isEnd = !held.length && (isEnd || isHeld)
-    isHeld = held.length > 0
+    const live = connections.all.peek().flatMap(liveConnections)
+    isHeld = live.length > 0
+    for (const { connector, accounts, chainId = networks.of(connector.chain).id } of live) {
+      const address = accounts[0]?.address
+      if (!address) continue
+      const one: Subject = { chainId: `${connector.chain}:${chainId}`, address, owner: ownerOf(connector) }
+      // Also who has come back behind another wallet, and was not asked here.
+      known.set(keyOf(one), one)
+    }
+    const owners = live.map(({ connector }) => ownerOf(connector))
     for (const [id, one] of known) {
-      if (held.some(({ namespace }) => one.chainId.startsWith(`${namespace}:`))) continue
+      if (owners.includes(one.owner)) continue
       known.delete(id)
       left.push(one)
     }
     // Families that end together are left one after the other. The end of the widget is none of theirs.
     await null
     const ended = left.splice(0)
-    const isAll = isEnd || ended.length > 0
-    isEnd = false
     if (isHeld) for (const { chainId, address } of ended) void endSessions(() => host.revokeSession(chainId, address))
-    else if (isAll) {
+    else if (ended.length) {
       storage.write(LAST_NETWORK_KEY, undefined)
       void endSessions(() => host.setSessions([]))
     }
@@ -271,7 +284,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       if (current && isRequired() && !hasSession.peek()) {
         // A wallet that never moves must not keep the visitor here.
         const moving = target ? inTime(connections.switchNetwork(target)) : Promise.reject()
-        await moving.catch(() => void connections.disconnect(connections.active.peek().namespace))
+        await moving.catch(part)
       }
       interior.navigation.close()
     },

@@ -35,6 +35,8 @@ export function createHostedSignIn(
   const nonceTokens = new Map<string, string>()
   /** The family that the token is of, once that is known. */
   let holder: string | undefined
+  /** The account that it was given to, or has counted for, here. */
+  let signer: string | undefined
   const host: SignInHost = {
     getRequired: () => isRequired,
     async createMessage(input) {
@@ -54,10 +56,12 @@ export function createHostedSignIn(
       context.write(AUTH_KEY, textOf(token))
       context.write(NONCE_KEY, undefined)
       holder = namespaceOf(data.chainId)
+      signer = data.accountAddress
     },
-    async revokeSession(chainId) {
-      // Of another family's account it says nothing.
-      if (!holder || holder === namespaceOf(chainId)) await signOut()
+    async revokeSession(chainId, accountAddress) {
+      // Of another family's account, or another wallet's, it says nothing.
+      const isOurs = isSameAddress(signer ?? accountAddress, accountAddress)
+      if (isOurs && (!holder || holder === namespaceOf(chainId))) await signOut()
     },
     async setSessions([first]) {
       await (first ? host.addSession(first) : signOut())
@@ -77,6 +81,7 @@ export function createHostedSignIn(
       const network = me?.caip2Network
       if (typeof network === 'string') holder = namespaceOf(network as CaipNetworkId)
       const isHers = network === chainId && isSameAddress(String(me?.address), accountAddress)
+      if (isHers) signer = accountAddress
       const { domain, uri } = context
       const data = { chainId, accountAddress, domain, uri, version: '1', nonce: '' }
       return isHers ? [{ data, message: '', signature: '' }] : []

@@ -23,6 +23,8 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
     config.onSignOut?.()
   }
   let leaving: Promise<void> | undefined
+  /** Whom the server's session was for last. */
+  let signer: string | undefined
   /** An answer of before the last question, or of before somebody signed in, signs nobody out. */
   let turn = 0
   context.repeat(sessionRefetchIntervalMs)
@@ -64,10 +66,13 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
     async addSession({ data, message, signature, cacao }) {
       if (!(await config.verifyMessage({ message, signature, cacao }))) throw failSignIn('sign-in/not-verified')
       turn++
+      signer = data.accountAddress
       config.onSignIn?.({ address: data.accountAddress, chainId: Number(data.chainId.split(':')[1]) })
     },
-    async revokeSession(chainId) {
+    async revokeSession(chainId, accountAddress) {
       if (toEip155Id(chainId) === undefined || !signOutOnDisconnect) return
+      // Another wallet's account has signed in since.
+      if (!isSameAddress(signer ?? accountAddress, accountAddress)) return
       // The server has one session for all of the visitor's accounts and networks.
       leaving ??= signOut().finally(() => {
         leaving = undefined
@@ -87,7 +92,10 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
       const isSameAccount = isSameAddress(session.address, accountAddress)
       const isSameNetwork = Number(session.chainId) === id
       const isOver = (!isSameAccount && signOutOnAccountChange) || (!isSameNetwork && signOutOnNetworkChange)
-      if (!isOver) return [sessionOf(chainId, accountAddress)]
+      if (!isOver) {
+        signer = accountAddress
+        return [sessionOf(chainId, accountAddress)]
+      }
       if (ours === turn) await signOut()
       return []
     },

@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { SIGN_IN_STORE } from '../../../../src/capabilities/sign-in/sign-in-store.ts'
 import { eip155 } from '../../../../src/chains/eip155/index.ts'
 import { solana } from '../../../../src/chains/solana/index.ts'
-import type { SignInHost, SignInSession } from '../../../../src/domain/sign-in.ts'
+import type { SignInContext, SignInHost, SignInSession } from '../../../../src/domain/sign-in.ts'
 import { solanaMainnet } from '../../../../src/networks.ts'
+import { localSignIn } from '../../../../src/siwx.ts'
 import { offline } from '../../../../src/testing/offline.ts'
 import { solanaKeys } from '../../../../src/testing/wallets/solana-keys.ts'
 import { createSolanaWallet } from '../../../../src/testing/wallets/solana-wallet.ts'
@@ -12,6 +13,7 @@ import { openPage, testNetwork, testWallet, until } from '../../../support/test-
 import { interiorOf } from './interior-of.ts'
 
 const A = 'com.example.a'
+const B = 'com.example.b'
 const endings: (() => void)[] = []
 afterEach(() => {
   for (const end of endings.splice(0).reverse()) end()
@@ -108,5 +110,84 @@ describe('R4.29: disconnecting ends the sessions', () => {
     await until(() => page.widget.status.value === 'disconnected', 'left')
     await page.clock.advance(10)
     expect([told, kept.size]).toEqual([['set 0'], 0])
+  })
+})
+
+describe('R4.26, R4.29: of several wallets of a family', () => {
+  const sessions = (site: { readonly items: ReadonlyMap<string, string> }): readonly string[] =>
+    (JSON.parse(site.items.get('siwx') ?? '[]') as SignInSession[]).map(({ data }) => data.accountAddress)
+
+  /** Two wallets of one family, on a page that has everybody sign in; the first has. */
+  async function openTwo(more: Parameters<typeof openPage>[0] = {}) {
+    const wallets = [testWallet(A, [0]), testWallet(B, [1])] as const
+    const page = openPage({ networks: [testNetwork(1)], wallets, siwx: localSignIn(), ...more })
+    endings.push(page.close)
+    const interior = await interiorOf(page)
+    const store = interior.capabilities.current(SIGN_IN_STORE)
+    if (!store) throw new Error('no sign-in')
+    await page.clock.advance(1)
+    const { widget } = page
+    const isAsked = () => until(() => widget.isOpen.value && widget.view.value === 'SIWXSignMessage', 'asked')
+    const connect = async (id: string, signs: boolean) => {
+      await widget.connect(id)
+      await isAsked()
+      if (signs) await store.sign()
+      if (signs) await until(() => store.hasSession.value, 'signed in')
+    }
+    const [a = '', b = ''] = wallets.map(({ control }) => control.addresses[0])
+    return { page, widget, store, connect, isAsked, a, b, wallets }
+  }
+  const speaks = ({ widget }: Awaited<ReturnType<typeof openTwo>>) => widget.account.value?.address
+
+  it('R4.77: only the one that did not sign is left by Cancel: the other speaks again, signed in', async () => {
+    const two = await openTwo()
+    await two.connect(A, true)
+    await two.connect(B, false)
+    await two.store.cancel()
+    await until(() => two.store.hasSession.value, 'the other’s session')
+    expect([two.widget.status.value, speaks(two), sessions(two.page.site)]).toEqual(['connected', two.a, [two.a]])
+    expect(two.widget.isOpen.value).toBe(false)
+  })
+
+  it('R4.79: and only the one whose session the host cannot tell', async () => {
+    const local = localSignIn()
+    const siwx = async (context: SignInContext): Promise<SignInHost> => {
+      const host = typeof local === 'function' ? await local(context) : local
+      const getSessions: SignInHost['getSessions'] = async (chainId, address) => {
+        if (address === two.b) throw new Error('no server')
+        return host.getSessions(chainId, address)
+      }
+      return { ...host, getSessions }
+    }
+    const two = await openTwo({ siwx })
+    await two.connect(A, true)
+    await two.widget.connect(B).catch(() => {}) // parted with again, sooner or later
+    await until(() => two.widget.isOpen.value && two.store.hasSession.value, 'the other, signed in')
+    // Where it reads why.
+    expect([speaks(two), two.widget.view.value]).toEqual([two.a, 'Account'])
+  })
+
+  it('the session of the one that is left ends, and nobody else’s', async () => {
+    const two = await openTwo()
+    await two.connect(A, true)
+    await two.connect(B, true)
+    expect(sessions(two.page.site)).toEqual([two.a, two.b])
+    await two.widget.disconnect('eip155', A)
+    await until(() => sessions(two.page.site).length < 2, 'ended')
+    expect([speaks(two), two.store.hasSession.value, sessions(two.page.site)]).toEqual([two.b, true, [two.b]])
+    await two.widget.connect(A)
+    await two.isAsked()
+  })
+
+  it('also of one that was only come back with', async () => {
+    const first = await openTwo()
+    await first.connect(A, true)
+    await first.connect(B, true)
+    first.page.close()
+    const two = await openTwo({ site: first.page.site, wallets: first.wallets })
+    await until(() => two.store.hasSession.value && two.widget.connections.value[0]?.others.length === 1, 'back')
+    await two.widget.disconnect('eip155', A)
+    await until(() => sessions(two.page.site).length < 2, 'ended')
+    expect(sessions(two.page.site)).toEqual([two.b])
   })
 })

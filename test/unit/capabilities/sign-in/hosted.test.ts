@@ -178,6 +178,21 @@ describe('R4.91: the dashboard’s sign-in', () => {
     expect(reloaded.kept()).toEqual({})
   })
 
+  it('R4.29: nor with another wallet of its family, whose account has not signed, or not last', async () => {
+    const { host, kept } = start(({ path }) => (path.endsWith('authenticate') ? { token: 'a' } : null))
+    await host.addSession({ ...SESSION, data: { ...SESSION.data, accountAddress: OTHER } })
+    await host.addSession(SESSION)
+    await host.revokeSession('eip155:1', OTHER)
+    expect(kept()).toEqual(TOKEN)
+    await host.revokeSession('eip155:1', OURS)
+    expect(kept()).toEqual({})
+    const back = start(() => ({ address: OURS, caip2Network: 'eip155:1' }), TOKEN)
+    await back.host.getSessions('eip155:1', OURS)
+    await back.host.getSessions('eip155:1', OTHER)
+    await back.host.revokeSession('eip155:1', OTHER)
+    expect(back.kept()).toEqual(TOKEN)
+  })
+
   it('of several sessions the first is kept; of none, the one there was is ended', async () => {
     const { host, asked, kept } = start(({ path }) => (path.endsWith('authenticate') ? { token: 'a' } : null))
     await host.setSessions([SESSION, { ...SESSION, message: 'other' }])

@@ -140,6 +140,22 @@ describe('R4.89: siweConfig', () => {
     expect(kept.told.slice(1)).toEqual([])
   })
 
+  it('R4.29: nor is it that of a wallet that has left, once another one has signed in', async () => {
+    const { host, told } = start()
+    await host.addSession({ ...SESSION, data: { ...SESSION.data, accountAddress: OTHER } })
+    await host.addSession(SESSION)
+    told.length = 0
+    await host.revokeSession('eip155:10', OTHER)
+    expect(told).toEqual([])
+    await host.revokeSession('eip155:10', OURS.toLowerCase())
+    expect(told).toEqual([['out'], ['signed out']])
+    const back = start({ getSession: async () => ({ address: OURS, chainId: 1 }) })
+    await back.host.getSessions('eip155:1', OURS)
+    back.told.length = 0
+    await back.host.revokeSession('eip155:1', OTHER)
+    expect(back.told).toEqual([])
+  })
+
   it('of several sessions the first one counts; of none, the last visitor is signed out where the host wants that', async () => {
     const { host, told } = start()
     await host.setSessions([SESSION, { ...SESSION, message: 'other' }])
