@@ -272,7 +272,9 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
         if (signer && !navigation.isOpen.peek()) show()
         const isSmart = connections.active.peek().accounts[0]?.type === 'smartAccount'
         const declined = failSignIn(isSmart ? 'sign-in/smart-account' : 'sign-in/declined', {}, error)
-        const shown = isWidgetError(error) && error.code.startsWith('sign-in/') ? error : declined
+        // The page does not take what its holder has given.
+        const isTold = isSmart && isWidgetError(error, 'sign-in/not-verified')
+        const shown = isWidgetError(error) && error.code.startsWith('sign-in/') && !isTold ? error : declined
         if (shown.entry.long) console.error(`walletlet: ${shown.message}. ${shown.entry.long}`)
         notices.showError(shown, declined.message)
       }

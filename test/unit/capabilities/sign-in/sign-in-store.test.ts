@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failSignIn } from '../../../../src/capabilities/sign-in/errors.ts'
 import { failConnection } from '../../../../src/errors/connection-errors.ts'
 import { createTransactionStack } from '../../../../src/state/transaction-stack.ts'
 import { until } from '../../../support/until.ts'
@@ -489,9 +490,13 @@ describe('R4.74: signing', () => {
     expect([said(page.told), tracked(page.told), page.isAsking()]).toEqual([[], ['CLICK_SIGN_SIWX_MESSAGE'], false])
   })
 
-  it('R4.76: a smart account that cannot is told that the page may not take those', async () => {
+  it.each([
+    ['cannot', new Error('no'), undefined],
+    ['signs what counts for nobody', undefined, failSignIn('sign-in/not-verified')],
+  ])('R4.76: a smart account that %s is told that the page may not take those', async (_, refused, unkept) => {
     const { store, told, interior, connector } = await start({
-      operations: { signMessage: () => Promise.reject(new Error('no')) },
+      operations: { ...(refused && { signMessage: () => Promise.reject(refused) }) },
+      host: { ...(unkept && { addSession: () => Promise.reject(unkept) }) },
     })
     const { write } = interior.connections as unknown as { write(connection: object): void }
     const accounts = [{ namespace: 'eip155', address: ADDRESS, type: 'smartAccount' }]
