@@ -77,6 +77,9 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   const isHeldUp = (history: readonly Route[]): boolean => history.some(({ view }) => lasting.has(view))
   /** A check found no session, and none came since: what the page requires is still owed. `due`: it is asked for next. */
   const isMissing = signal<boolean | 'due'>(false)
+  /** Whether a sign-in comes next is not known yet: a screen that has connected stays until then (R2.14). */
+  const isLookedUp = (): boolean => !!subject() && !hasSession.peek() && !isMissing.peek()
+  navigation.stayOpen(() => !isLookedUp())
   navigation.holdOpen((_, history) => !(isSigning(history) && isRequired() && !hasSession.value))
   // However it was left, by host code or by a button beside it: there is no way around.
   scope.add(
@@ -134,7 +137,13 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       const sessions = await inTime(host.getSessions(checked.chainId, checked.address))
       if (ours !== turn || scope.signal.aborted) return
       follow(sessions)
-      if (sessions.length) return settle(checked)
+      if (sessions.length) {
+        const finished = isLookedUp() && navigation.finished.peek()
+        settle(checked)
+        // What was said too early counts now.
+        if (finished) navigation.finish(finished.views)
+        return
+      }
       hasSession.value = false
       // Also under the wallet's own screen: its approval would end with ours.
       const isUp = navigation.isOpen.peek() && navigation.base.peek().view === 'SIWXSignMessage'

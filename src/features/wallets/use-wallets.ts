@@ -58,7 +58,7 @@ export function useWallets(interior: Interior): WalletVerbs {
     },
     async switchTo(choice) {
       // The box that has to be ticked is on Connect.
-      if (!legal.mayConnect.peek()) return showConnect(choice.namespace)
+      if (!legal.mayConnect.peek()) return this.add(choice.namespace)
       setBusyId(choice.connectorId)
       try {
         const { hasSwitchedWallet } = await interior.connections.switchTo(choice)

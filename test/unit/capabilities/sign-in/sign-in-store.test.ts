@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failSignIn } from '../../../../src/capabilities/sign-in/errors.ts'
 import { failConnection } from '../../../../src/errors/connection-errors.ts'
+import { startReactions } from '../../../../src/state/reactions.ts'
 import { createTransactionStack } from '../../../../src/state/transaction-stack.ts'
 import { until } from '../../../support/until.ts'
 import { ADDRESS, OTHER_ADDRESS, optimism, walletOf } from '../../state/open-page.ts'
@@ -90,6 +91,24 @@ describe('R4.73: whether there is a session', () => {
     await page.settle()
     expect([page.store.hasSession.value, page.isAsking()]).toEqual([true, false])
     expect(page.interior.environment.storage.read('siwx_network')).toBe('eip155:1')
+  })
+
+  it('R2.14: a screen that has connected before that is known closes the modal then, whichever screen it is', async () => {
+    let answer = (_: readonly ReturnType<typeof sessionOf>[]): void => {}
+    const getSessions = () =>
+      new Promise<readonly ReturnType<typeof sessionOf>[]>((resolve) => {
+        answer = resolve
+      })
+    const { interior, navigation, connect, connector, settle } = openSignIn({ host: { getSessions } })
+    startReactions(interior)
+    navigation.show('AllWallets')
+    connect([ADDRESS], connector)
+    navigation.finish(['AllWallets'])
+    await settle()
+    expect(navigation.isOpen.value).toBe(true)
+    answer([sessionOf('eip155:1', ADDRESS)])
+    await settle()
+    expect(navigation.isOpen.value).toBe(false)
   })
 
   it('without one the visitor is asked', async () => {

@@ -260,6 +260,10 @@ it('says why a wallet cannot be had back, and where terms have to be accepted fi
   const { navigation } = second.interior
   // For the family of that wallet alone.
   expect([navigation.route.value.view, navigation.namespaceFilter.value]).toEqual(['Connect', 'eip155'])
+  // And back, as whoever adds one.
+  await second.page.widget.connect(B)
+  await second.told('success: Wallet connected')
+  expect([navigation.isOpen.value, navigation.route.value.view]).toEqual([true, 'ProfileWallets'])
 })
 
 it('R2.44: where nothing is behind it the screen of a visitor without a wallet stays as it is', async () => {
