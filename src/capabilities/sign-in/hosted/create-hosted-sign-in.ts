@@ -8,6 +8,8 @@ import { createSignInMessage, type SignInOptions } from '../message/create-sign-
 
 const NONCE_KEY = 'siwx-nonce-token'
 const AUTH_KEY = 'siwx-auth-token'
+/** Until when the token's text counts, where it says. */
+const END_KEY = 'siwx-end'
 
 /** See `hostedSignIn` (R4.91). */
 export function createHostedSignIn(
@@ -25,10 +27,14 @@ export function createHostedSignIn(
     if (typeof value !== 'string' || !value) throw failService('http/garbage')
     return value
   }
+  const keep = (token?: string, end?: string): void => {
+    context.write(END_KEY, end) // before what other tabs look at
+    context.write(AUTH_KEY, token)
+  }
   const signOut = async (): Promise<void> => {
     if (!context.read(AUTH_KEY)) return
     const headers = authorized()
-    context.write(AUTH_KEY, undefined)
+    keep()
     await call('sign-out', { method: 'post', headers })
   }
   /** Of each nonce that was asked for here: another tab that asks for one writes over what is kept. */
@@ -53,7 +59,7 @@ export function createHostedSignIn(
         headers: { 'x-nonce-jwt': `Bearer ${nonceTokens.get(data.nonce) ?? context.read(NONCE_KEY) ?? ''}` },
         body: { data, message, signature, clientId: null, walletInfo },
       })
-      context.write(AUTH_KEY, textOf(token))
+      keep(textOf(token), data.expirationTime)
       context.write(NONCE_KEY, undefined)
       holder = namespaceOf(data.chainId)
       signer = data.accountAddress
@@ -67,6 +73,8 @@ export function createHostedSignIn(
       await (first ? host.addSession(first) : signOut())
     },
     async getSessions(chainId, accountAddress) {
+      const expirationTime = context.read(END_KEY)
+      if (Date.parse(expirationTime ?? '') <= context.now()) keep()
       const token = context.read(AUTH_KEY)
       if (!token) return []
       const me = await call('me', { headers: authorized() }).catch((error: unknown) => {
@@ -77,13 +85,13 @@ export function createHostedSignIn(
       })
       // Signed in or out meanwhile, here or in another tab: that was asked of the token before.
       if (context.read(AUTH_KEY) !== token) return host.getSessions(chainId, accountAddress)
-      if (!me) context.write(AUTH_KEY, undefined)
+      if (!me) keep()
       const network = me?.caip2Network
       if (typeof network === 'string') holder = namespaceOf(network as CaipNetworkId)
       const isHers = network === chainId && isSameAddress(String(me?.address), accountAddress)
       if (isHers) signer = accountAddress
       const { domain, uri } = context
-      const data = { chainId, accountAddress, domain, uri, version: '1', nonce: '' }
+      const data = { chainId, accountAddress, domain, uri, version: '1', nonce: '', expirationTime }
       return isHers ? [{ data, message: '', signature: '' }] : []
     },
   }

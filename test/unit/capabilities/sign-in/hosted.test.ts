@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createHostedSignIn } from '../../../../src/capabilities/sign-in/hosted/create-hosted-sign-in.ts'
 import type { SignInContext, SignInSession, WalletApiRequest } from '../../../../src/domain/sign-in.ts'
 import { failService } from '../../../../src/errors/service-errors.ts'
+import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
 import { pageOf } from './host-page.ts'
 
 const OURS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -14,6 +15,7 @@ async function ask(me: object, chainId: `eip155:${number}` = 'eip155:1'): Promis
     uri: 'https://shop.example/',
     walletApi: async () => me,
     read: () => 'a token',
+    now: () => 0,
     write: () => {},
   } as unknown as SignInContext
   return (await createHostedSignIn({}, context).getSessions(chainId, OURS)).length
@@ -30,12 +32,16 @@ it('R4.91: a token is a session of its own account on its own network, and of no
 })
 
 /** A page with a dashboard that answers as a test says. */
-function start(answer: (request: WalletApiRequest) => unknown, kept: Record<string, string> = {}) {
+function start(
+  answer: (request: WalletApiRequest) => unknown,
+  kept: Record<string, string> = {},
+  now = () => Date.UTC(2026, 0, 2),
+) {
   const storage = new Map(Object.entries(kept))
   const asked: WalletApiRequest[] = []
   const context = {
     ...pageOf(storage, 'https://shop.example/cart'),
-    now: () => Date.UTC(2026, 0, 2),
+    now,
     wallet: () => ({ type: 'extension', name: 'Fox', icon: 'data:x' }),
     walletApi: async (request: WalletApiRequest) => {
       asked.push(request)
@@ -45,6 +51,7 @@ function start(answer: (request: WalletApiRequest) => unknown, kept: Record<stri
   const open = (options = {}) => createHostedSignIn(options, context)
   return { host: open(), open, asked, kept: () => Object.fromEntries(storage) }
 }
+const HERS = { address: OURS, caip2Network: 'eip155:1' }
 const TOKEN = { 'siwx-auth-token': 'a' }
 const SESSION: SignInSession = {
   data: {
@@ -209,6 +216,26 @@ describe('R4.91: the dashboard’s sign-in', () => {
       { data: { ...SESSION.data, nonce: '' }, message: '', signature: '' },
     ])
     expect(known.asked).toEqual([{ path: '/auth/v1/me', headers: { authorization: 'Bearer a' } }])
+  })
+
+  it('R4.73: it ends when its text says, on a page that stays open and after a reload, and leaves nothing', async () => {
+    const clock = createFakeClock(Date.UTC(2026, 0, 2))
+    const { open, kept } = start(
+      ({ path }) => (path.endsWith('nonce') ? { nonce: 'n0000001', token: 't' } : { ...HERS, token: 'a' }),
+      {},
+      clock.now,
+    )
+    const host = open({ lifeMs: 60_000 })
+    const data = await host.createMessage({ chainId: 'eip155:1', accountAddress: OURS })
+    await host.addSession({ ...SESSION, data })
+    const [session] = await host.getSessions('eip155:1', OURS)
+    expect(session?.data.expirationTime).toBe('2026-01-02T00:01:00.000Z')
+    await clock.advance(59_999)
+    expect(await open().getSessions('eip155:1', OURS)).toHaveLength(1)
+    await clock.advance(1)
+    expect([await open().getSessions('eip155:1', OURS), kept()]).toEqual([[], {}])
+    await host.addSession(SESSION)
+    expect([(await open().getSessions('eip155:1', OURS)).length, kept()]).toEqual([1, TOKEN])
   })
 
   it.each([
