@@ -121,15 +121,24 @@ export interface SignInContext {
   words(chainId: CaipNetworkId, accountAddress: string): Promise<SignInWords>
   /** Whether that account signed, a contract's own rules included. Fails where the family cannot tell. */
   verify(session: SignInSession): Promise<boolean>
-  /** Kind and name of the wallet that signs, for services that keep statistics. */
-  wallet(): {
-    /** How it is reached: over a relay, or on this page; `unknown` while nobody is connected. */
-    readonly type: 'walletconnect' | 'extension' | 'unknown'
-    /** As visitors know it; empty while nobody is connected. */
-    readonly name: string
-    /** The address of its picture, where it has one. */
-    readonly icon?: string | undefined
-  }
+  /** Kind and name of the wallet that signs, or which login and whose, for services that keep statistics. */
+  wallet():
+    | {
+        /** How it is reached: over a relay, or on this page; `unknown` while nobody is connected. */
+        readonly type: 'walletconnect' | 'extension' | 'unknown'
+        /** As visitors know it; empty while nobody is connected. */
+        readonly name: string
+        /** The address of its picture, where it has one. */
+        readonly icon?: string | undefined
+      }
+    | {
+        /** A login by email or by an account elsewhere. */
+        readonly type: 'social'
+        /** Which: `google`; `email` by email. */
+        readonly social: string
+        /** The email address, or the name there; empty where neither is known. */
+        readonly identifier: string
+      }
   /**
    * Asks the wallet API as the widget itself does (R7.2): with its identity parameters and time limit, a GET once more. The
    * answer is unchecked. Fails with `http/…`; the context of `http/status` says which.

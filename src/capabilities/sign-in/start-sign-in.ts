@@ -46,6 +46,10 @@ export async function startSignIn(interior: Interior): Promise<SignInStore | und
     },
     wallet() {
       const { connector } = connections.active.peek()
+      if (connector?.type === 'AUTH') {
+        const { user, social = 'email' } = interior.capabilities.aboutAccount(connector)
+        return { type: 'social', social, identifier: user?.email ?? user?.username ?? '' }
+      }
       const type = connector?.isPaired ? 'walletconnect' : connector ? 'extension' : 'unknown'
       return { type, name: connector?.name ?? '', icon: connector?.imageUrl }
     },

@@ -52,8 +52,8 @@ export function createHostedSignIn(
       return createSignInMessage(context, input, { ...options, nonce: textOf(nonce) })
     },
     async addSession({ data, message, signature, cacao }) {
-      const wallet = context.wallet()
-      const walletInfo = cacao ? { ...wallet, type: 'walletconnect' } : wallet
+      // Who signed while being paired with is not connected yet: whoever is, is another.
+      const walletInfo = cacao ? { type: 'walletconnect', name: '' } : context.wallet()
       const { token } = await call('authenticate', {
         method: 'post',
         headers: { 'x-nonce-jwt': `Bearer ${nonceTokens.get(data.nonce) ?? context.read(NONCE_KEY) ?? ''}` },

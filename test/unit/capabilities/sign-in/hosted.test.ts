@@ -122,7 +122,7 @@ describe('R4.91: the dashboard’s sign-in', () => {
     await host.addSession({ ...SESSION, cacao: {} })
     expect(asked[1]).toEqual({
       ...{ ...question, headers: { 'x-nonce-jwt': 'Bearer ' } },
-      body: { ...body, walletInfo: { ...walletInfo, type: 'walletconnect' } },
+      body: { ...body, walletInfo: { type: 'walletconnect', name: '' } },
     })
   })
 

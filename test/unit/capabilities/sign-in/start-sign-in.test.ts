@@ -98,6 +98,19 @@ describe('R3.26: what a sign-in is lent', () => {
     expect(context.wallet()).toEqual({ type: 'walletconnect', name: 'Phone', icon: undefined })
   })
 
+  it('R4.91: who signs: a visitor who logged in, by which login and as whom', async () => {
+    const { context, connect, interior } = await start()
+    let about: object = {}
+    Object.assign(interior.capabilities, { aboutAccount: () => about })
+    connect([ADDRESS], walletOf('w', { type: 'AUTH' }))
+    about = { user: { email: 'ada@example.com', username: undefined } }
+    expect(context.wallet()).toEqual({ type: 'social', social: 'email', identifier: 'ada@example.com' })
+    about = { user: { email: undefined, username: 'ada.eth' }, social: 'farcaster' }
+    expect(context.wallet()).toEqual({ type: 'social', social: 'farcaster', identifier: 'ada.eth' })
+    about = {}
+    expect(context.wallet()).toEqual({ type: 'social', social: 'email', identifier: '' })
+  })
+
   it('the wallet API', async () => {
     const { context, asked } = await start()
     expect(await context.walletApi({ path: '/a' })).toBe('answer')
