@@ -170,13 +170,15 @@ export function createLogin(
     async redirect(provider) {
       const here = navigation.route.peek()
       track('SOCIAL_LOGIN_STARTED', { provider })
-      await reach()
-      const out = await redirectUri(provider)
-      // Closing the modal, too, leads to another screen.
-      if (navigation.route.peek() !== here) return
-      // Known before anything is kept: what leads nowhere leaves nothing.
-      if (!addReturnAddress(out, page.href)) throw failLogin('connection/social-failed')
-      popups.leave(addReturnAddress(out, popups.wayBack(kept.keepPendingSocial(provider))) ?? '')
+      await follow(provider, async () => {
+        await reach()
+        const out = await redirectUri(provider)
+        // Closing the modal, too, leads to another screen.
+        if (navigation.route.peek() !== here) return
+        // Known before anything is kept: what leads nowhere leaves nothing.
+        if (!addReturnAddress(out, page.href)) throw failLogin('connection/social-failed')
+        popups.leave(addReturnAddress(out, popups.wayBack(kept.keepPendingSocial(provider))) ?? '')
+      })
     },
     async resume() {
       const { uri, secret } = popups.takeResult()
@@ -193,8 +195,10 @@ export function createLogin(
     },
     async farcasterLink() {
       track('SOCIAL_LOGIN_STARTED', { provider: 'farcaster' })
-      await reach()
-      return (await asFarcaster(frame.ask('GET_FARCASTER_URI'))).url
+      return follow('farcaster', async () => {
+        await reach()
+        return (await asFarcaster(frame.ask('GET_FARCASTER_URI'))).url
+      })
     },
     async farcaster() {
       const approved = follow('farcaster', () => frame.ask('CONNECT_FARCASTER'))

@@ -87,3 +87,15 @@ itHears('R7.44: by a window that is blocked, and by one that is closed', async (
   window.open = before
   await hears('SOCIAL_LOGIN_CANCELED', { provider: 'google' })
 })
+
+itHears('R7.44: without a window: a frame that refuses, by either way', async () => {
+  const no = () => {
+    throw new Error('no')
+  }
+  const { embedded, soon } = await openWithSite({ GET_SOCIAL_REDIRECT_URI: no, GET_FARCASTER_URI: no })
+  const { login } = embedded
+  await expect(soon(login.redirect('google'))).rejects.toMatchObject({ code: 'connection/social-failed' })
+  await expect(soon(login.farcasterLink())).rejects.toMatchObject({ code: 'connection/farcaster-failed' })
+  await hears('SOCIAL_LOGIN_STARTED', { provider: 'google' }, { provider: 'farcaster' })
+  await hears('SOCIAL_LOGIN_ERROR', { provider: 'google' }, { provider: 'farcaster' })
+})
