@@ -175,9 +175,9 @@ export interface TelemetryEvents {
   CLICK_SELECT_TOKEN_TO_SWAP: Nothing
   /** The networks for a swap have been opened. */
   CLICK_SELECT_NETWORK_TO_SWAP: Nothing
-  /** A swap has been opened from a token of the account. */
+  /** The swap of the account has been pressed. */
   CLICK_CONVERT: Nothing
-  /** The wallet is asked for a swap. */
+  /** A visitor goes on to review a swap; the wallet is asked from there. */
   INITIATE_SWAP: Swapped
   /** A swap has been sent. */
   SWAP_SUCCESS: Swapped
