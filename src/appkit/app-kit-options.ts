@@ -85,7 +85,7 @@ export interface AppKitFeatures {
   readonly walletFeaturesOrder?: readonly string[] | undefined
   /** In which order Connect offers `wallet`, `email` and `social`; what is not named is not offered. */
   readonly connectMethodsOrder?: readonly string[] | undefined
-  /** Tells the service of clicks and outcomes, without addresses. Default true; a visitor’s Global Privacy Control counts. */
+  /** Tells the service of clicks and outcomes, with the account’s address. Default true; a visitor’s Global Privacy Control counts. */
   readonly analytics?: boolean | undefined
   /** Leads to the searchable list of all wallets. Default true. */
   readonly allWallets?: boolean | undefined

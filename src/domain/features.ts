@@ -27,7 +27,7 @@ export interface Features {
   readonly emailShowWallets: boolean
   /** The order of the groups of wallets on Connect. */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
-  /** Tells the service of clicks and outcomes, without addresses. Default true; a visitor’s Global Privacy Control counts. */
+  /** Tells the service of clicks and outcomes, with the account’s address. Default true; a visitor’s Global Privacy Control counts. */
   readonly analytics: boolean
   /** Leads to the searchable list of all wallets. Default true. */
   readonly allWallets: boolean

@@ -12,18 +12,23 @@ import { ADDED_PROPERTIES } from './added-properties.ts'
 import { type AnalyticsClient, type AnalyticsProps, createAnalyticsClient } from './analytics-client.ts'
 import { createTelemetryApi } from './telemetry-api.ts'
 
+/** The path of what begins as an address does: a host's own queries and fragments may hold what is a visitor's alone. */
+const withoutQuery = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/^((?:\w+:)?\/[^?#]*)[?#].*/s, '$1') : value
+
 /** What a host told the widget, without its code, its keys and its objects. */
-function describeOptions({ environment, networks }: Parts<'environment' | 'networks'>): object {
+function describeOptions({ environment, networks }: Parts<'environment' | 'networks'>): object | undefined {
   const given = environment.given.value
   const said = Object.entries(given).filter(
     ([key, value]) => typeof value !== 'object' || /^(metadata|features|theme\w+|\w+WalletIds)$/.test(key),
   )
   const { siweConfig } = given as { siweConfig?: { options?: unknown } }
-  return {
+  const all = {
     ...Object.fromEntries(said),
     networks: networks.networks.map(({ caipNetworkId }) => caipNetworkId),
     siweConfig: { options: siweConfig?.options ?? {} },
   }
+  return fence(() => JSON.parse(JSON.stringify(all, withoutQuery)))
 }
 
 /** What the project's analytics are told: events, views that are opened, and errors. */

@@ -100,6 +100,17 @@ describe('an event', () => {
     })
   })
 
+  it('R10.21: nor queries and fragments of addresses that the host gave', async () => {
+    await stageTelemetry({
+      ...{ metadata: { name: 'Shop', url: 'https://shop.example/?token=s#k', icons: ['https://shop.example/i?a=s'] } },
+      ...{ termsConditionsUrl: 'https://shop.example/terms?visitor=s#k', allWallets: 'SHOW', debug: true },
+    })
+    expect(sent()[0]?.props.properties).toMatchObject({
+      ...{ metadata: { name: 'Shop', url: 'https://shop.example/', icons: ['https://shop.example/i'] } },
+      ...{ termsConditionsUrl: 'https://shop.example/terms', allWallets: 'SHOW', debug: true },
+    })
+  })
+
   it.each([
     ['debug', ['walletlet: INITIALIZE', 'walletlet: CLICK_NETWORKS']],
     ['info', []],
