@@ -146,14 +146,15 @@ function ExchangePart({ interior, parameters: order, begin }: PartProps): ReactE
   const load = useMemo(
     () =>
       createTask(async () => {
-        const { paymentAsset, amount, recipient } = order
         list.value = await payments.exchanges(order)
-        const configuration = { network: paymentAsset.network, asset: paymentAsset.asset, amount, recipient }
-        interior.events.track('PAY_MODAL_OPEN', { exchanges: list.value, configuration })
       }),
     [],
   )
-  useEffect(() => void load.run(), [])
+  useEffect(() => {
+    const { paymentAsset, amount, recipient } = order
+    const configuration = { network: paymentAsset.network, asset: paymentAsset.asset, amount, recipient }
+    load.run().then(() => interior.events.track('PAY_MODAL_OPEN', { exchanges: list.value ?? [], configuration }))
+  }, [])
   if (load.state.value === 'failed') {
     return (
       <div role="alert" style={ROOM}>

@@ -54,6 +54,27 @@ describe('R5.48: a bill that another tab has paid while it is looked at', () => 
   })
 })
 
+it('R7.44: a bill is told once, also one whose exchanges could not be asked at first', async () => {
+  const debug = vi.spyOn(console, 'debug').mockImplementation(() => {})
+  const told = () => debug.mock.calls.flat().filter((line) => line === 'walletlet: PAY_MODAL_OPEN').length
+  const view = { view: 'Pay', arguments: ORDER } as const
+  let answers: unknown = '0x0'
+  modal = await drawModal({ features: { pay: true }, logLevel: 'debug', view }, async () => {
+    const others = globalThis.fetch
+    vi.stubGlobal('fetch', async (input: Request | string | URL) => {
+      const body = input instanceof Request ? await input.clone().text() : ''
+      return body.includes('getExchanges') ? Response.json({ jsonrpc: '2.0', id: 1, result: answers }) : others(input)
+    })
+  })
+  await modal.says('The exchanges could not be asked')
+  expect(told()).toBe(1)
+  answers = { exchanges: [{ id: 'coinbase', name: 'Coinbase' }], total: 1 }
+  await modal.press('Try again')
+  await modal.says('Coinbase')
+  expect(told()).toBe(1)
+  debug.mockRestore()
+})
+
 describe('R2.88: a bill that is asked for while another one is being paid', () => {
   const OTHER: PaymentOrder = { ...ORDER, amount: '2.5', redirectUrl: { success: 'https://shop.test/paid' } }
 
