@@ -69,7 +69,7 @@ export function createApprovals(
     if (!question) return
     current = question
     // Where the screen is up already, it goes on with this one.
-    if (!navigation.isOpen.peek()) void interior.navigation.open({ view: 'ApproveTransaction' })
+    if (!navigation.isOpen.peek()) navigation.show('ApproveTransaction')
     else navigation.pushOver('ApproveTransaction')
     question.send().then(
       (answer) => {

@@ -189,8 +189,10 @@ export function createLogin(
         if (navigation.isAway.peek() || scope.signal.aborted) throw error
         // The visitor has done their part: its screen tries once more before their eyes, says what is wrong, and goes on from there.
         returned = { provider, open }
-        if (navigation.isOpen.peek()) navigation.push('ConnectingSocial', { provider })
-        else await interior.navigation.open({ view: 'ConnectingSocial', arguments: { provider } })
+        if (navigation.isOpen.peek()) return navigation.push('ConnectingSocial', { provider })
+        await interior.navigation.open({ view: 'ConnectingSocial', arguments: { provider } })
+        // Every opening leads to pairing where the host pairs by itself (R2.12).
+        navigation.replace('ConnectingSocial', { provider })
       })
     },
     async farcasterLink() {

@@ -8,7 +8,10 @@ export async function changeEmail(interior: Interior): Promise<string> {
   embedded.requireActive()
   const emailOf = (): string | undefined => embedded.user.value.email
   const before = emailOf()
-  await interior.navigation.open({ view: 'UpdateEmailWallet' })
+  const { navigation } = interior
+  await navigation.open({ view: 'UpdateEmailWallet' })
+  // Every opening leads to pairing where the host pairs by itself (R2.12).
+  navigation.replace('UpdateEmailWallet')
   // Whoever logs out meanwhile has none, and has changed nothing.
   await untilConnected(interior, () => !!emailOf() && emailOf() !== before, null)
   return emailOf() ?? ''

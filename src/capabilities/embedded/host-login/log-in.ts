@@ -50,8 +50,13 @@ export async function connectByFrame(interior: Interior, name: string): Promise<
   const isMeant = ({ type }: Connector): boolean => type === 'AUTH'
   // Fails, as every login would, where no family has keys in the frame.
   if (!connections.connectors.peek().some(isMeant)) await login.connect()
-  if (name === 'email') return connectOnScreen(interior, { view: 'EmailLogin' }, { isMeant })
-  if (name === 'farcaster') return connectOnScreen(interior, { view: 'ConnectingFarcaster' }, { isMeant })
+  if (name === 'email' || name === 'farcaster') {
+    const view = name === 'email' ? 'EmailLogin' : 'ConnectingFarcaster'
+    const asked = connectOnScreen(interior, { view }, { isMeant })
+    // Every opening leads to pairing where the host pairs by itself (R2.12).
+    interior.navigation.replace(view)
+    return asked
+  }
   const provider = name as SocialProvider
   // A widget that is gone opens no window.
   if (environment.scope.signal.aborted) throw failConnection('connection/failed')

@@ -65,6 +65,16 @@ it('R4.57, R4.60: the next request, made the moment the last was answered, is sh
   expect(names()).not.toContain('RPC_ABORT')
 })
 
+it('R4.57, R2.12: where the host pairs by itself, a request of the frame has its screen all the same', async () => {
+  const { page, site, ask, untilShown } = await begin(start({ options: { manualWCControl: true } }))
+  const asked = ask('one')
+  await untilShown(1)
+  expect([page.widget.isOpen.value, page.widget.view.value]).toEqual([true, 'ApproveTransaction'])
+  site.reply(site.last('RPC_REQUEST'), SIGNATURE)
+  expect(await asked).toBe(SIGNATURE)
+  expect([names().includes('RPC_ABORT'), page.widget.isOpen.value]).toEqual([false, false])
+})
+
 it('R4.60: closing refuses the one that shows, and asks about the rest', async () => {
   const { page, site, ask, shown, untilShown, settled } = await begin()
   const first = ask('one')

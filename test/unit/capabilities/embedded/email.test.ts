@@ -148,31 +148,35 @@ it('R9.11, R2.53, R5.1, R8.37: changing the address: old code, new code, and the
   expect(page.site.items.get('email')).toBe('new@example.com')
 })
 
-it('R2.53: host code leads the visitor to the change of their address, and hears the new one, or that they left', async () => {
-  const stage = await start({
-    handlers: {
-      UPDATE_EMAIL: () => ({ action: 'VERIFY_SECONDARY_OTP' }),
-      UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'new@example.com' }),
-    },
-  })
-  const { interior, page } = stage
-  await expect(soon(page.widget.updateEmail())).rejects.toMatchObject({ code: 'connection/not-embedded' })
-  expect(page.widget.view.value).toBe('Connect')
-  await logIn(stage)
-  const left = page.widget.updateEmail()
-  left.catch(() => {})
-  await soon(until(() => page.widget.view.value === 'UpdateEmailWallet', 'the screen'))
-  page.widget.close()
-  await expect(soon(left)).rejects.toMatchObject({ code: 'connection/modal-closed' })
+it.each([false, true])(
+  'R2.53, R2.12: host code leads the visitor to the change of their address, and hears the new one, or that they left (pairs by itself: %s)',
+  async (manualWCControl) => {
+    const stage = await start({
+      options: { manualWCControl },
+      handlers: {
+        UPDATE_EMAIL: () => ({ action: 'VERIFY_SECONDARY_OTP' }),
+        UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'new@example.com' }),
+      },
+    })
+    const { interior, page } = stage
+    await expect(soon(page.widget.updateEmail())).rejects.toMatchObject({ code: 'connection/not-embedded' })
+    expect(page.widget.view.value).not.toBe('UpdateEmailWallet')
+    await logIn(stage)
+    const left = page.widget.updateEmail()
+    left.catch(() => {})
+    await soon(until(() => page.widget.view.value === 'UpdateEmailWallet', 'the screen'))
+    page.widget.close()
+    await expect(soon(left)).rejects.toMatchObject({ code: 'connection/modal-closed' })
 
-  const changed = page.widget.updateEmail()
-  await soon(until(() => page.widget.isOpen.value, 'the screen again'))
-  const embedded = await interior.capabilities.use(EMBEDDED)
-  await soon(embedded.updateEmail('new@example.com'))
-  await soon(embedded.confirmNewEmail('2'))
-  expect(await soon(changed)).toBe('new@example.com')
-  expect(page.widget.account.value?.user?.email).toBe('new@example.com')
-})
+    const changed = page.widget.updateEmail()
+    await soon(until(() => page.widget.isOpen.value, 'the screen again'))
+    const embedded = await interior.capabilities.use(EMBEDDED)
+    await soon(embedded.updateEmail('new@example.com'))
+    await soon(embedded.confirmNewEmail('2'))
+    expect(await soon(changed)).toBe('new@example.com')
+    expect(page.widget.account.value?.user?.email).toBe('new@example.com')
+  },
+)
 
 it('R4.19, R4.56, R3.42: an account of the frame that host code selects is the one that signs there, and the one after a reload', async () => {
   const stage = await start()

@@ -349,6 +349,15 @@ it('R4.50, R4.53, R4.48: without a window the page itself goes there and, back a
   expect(page.site.items.get('connected_social')).toBe('google')
 })
 
+it('R4.50, R2.12: one that came back and fails has its screen where the host pairs by itself, too', async () => {
+  const down = (): never => {
+    throw new Error('down')
+  }
+  const { page, site } = visit(await leaveForGoogle(), { GET_USER: down }, { manualWCControl: true })
+  await until(() => site.isOpen, 'the frame')
+  await soon(until(() => page.widget.view.value === 'ConnectingSocial', 'its screen'))
+})
+
 it('R4.50, R4.52, R4.48: one that came back and fails is said on its screen, which tries its result again, without a window', async () => {
   const storage = await leaveForGoogle()
   let isDown = true

@@ -29,6 +29,8 @@ interface Given {
   readonly features?: object
   /** What the browser says to a new window; default: here it is. */
   readonly popup?: null
+  /** Ways to wallets on other devices. */
+  readonly ways?: readonly object[]
   /** Of an earlier load of the page. */
   readonly storage?: Storage
 }
@@ -88,7 +90,7 @@ export function openBill(given: Given = {}) {
   Object.assign(interior, {
     connections,
     environment,
-    capabilities: { ways: [], afterConnecting: () => ({ views: [], isDone: true }) },
+    capabilities: { ways: given.ways ?? [], afterConnecting: () => ({ views: [], isDone: true }) },
   })
   const navigation = createNavigation(interior, {
     places: signal([]),

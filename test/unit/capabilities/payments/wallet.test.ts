@@ -418,6 +418,17 @@ describe('R2.87: with screens', () => {
     expect(await paying).toEqual({ type: 'wallet', result: HASH })
   })
 
+  it('R2.12: opens on the bill where the host pairs by itself, too', async () => {
+    const ways = [{ onlyView: 'ConnectingWalletConnectBasic' }]
+    const { payments, navigation } = openBill({ ways, options: { manualWCControl: true } })
+    const paying = payments.pay(ORDER)
+    await until(() => navigation.route.value.view === 'Pay', 'the bill')
+    expect(navigation.route.value.parameters).toMatchObject(ORDER)
+    expect(navigation.canGoBack.value).toBe(false)
+    await payments.payWithWallet(ORDER)
+    expect(await paying).toEqual({ type: 'wallet', result: HASH })
+  })
+
   it('of two bills each is kept by its own payment alone: the one whose place the other took is left', async () => {
     const { payments, navigation } = openBill()
     const other = { ...ORDER, amount: '2.5' }

@@ -35,6 +35,17 @@ describe('a login by its name', () => {
     await expect(asked).rejects.toMatchObject({ code: 'connection/modal-closed', message: 'Modal closed' })
   })
 
+  it.each([
+    ['email', 'EmailLogin'],
+    ['farcaster', 'ConnectingFarcaster'],
+  ])('R2.12: %s has its screen where the host pairs by itself, too', async (name, view) => {
+    const page = open({ manualWCControl: true })
+    const asked = page.widget.connectWallet(name)
+    await isOn(page, view)
+    page.widget.close()
+    await expect(asked).rejects.toMatchObject({ code: 'connection/modal-closed' })
+  })
+
   it('R10.2, R10.33: a widget that is disposed meanwhile leaves nobody waiting', async () => {
     const page = open()
     const asked = page.widget.connectWallet('email')
