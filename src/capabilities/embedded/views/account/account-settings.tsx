@@ -80,7 +80,18 @@ function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactEleme
           trailing={<Icon name="chevron" />}
           onClick={() => navigation.push('UpgradeEmailWallet')}
         />
-        <Row icon={<Icon name="disconnect" />} title={text('disconnect')} onClick={() => connections.disconnect()} />
+        <Row
+          icon={<Icon name="disconnect" />}
+          title={text('disconnect')}
+          onClick={() => connections.disconnect(connections.active.value.namespace)}
+        />
+        {connections.all.value.length > 1 && (
+          <Row
+            icon={<Icon name="disconnect" />}
+            title={text('disconnectAll')}
+            onClick={() => connections.disconnect()}
+          />
+        )}
       </Rows>
       {account.type === 'smartAccount' && user?.isSmartAccountDeployed === false && (
         <Text size="small" tone="muted" align="center">

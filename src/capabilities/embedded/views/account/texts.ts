@@ -17,6 +17,7 @@ export const embeddedTexts = defineTexts('embedded', {
   upgrade: 'Upgrade your wallet',
   upgradeText: 'Hold the keys of this wallet yourself.',
   disconnect: 'Disconnect',
+  disconnectAll: 'Disconnect all chains',
 
   profile: 'Profile',
   accounts: 'Accounts',
