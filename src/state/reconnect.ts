@@ -11,7 +11,7 @@ import type { ConnectionAttempts } from './connection-attempts.ts'
 import { type ConnectionState, disconnected, type LiveConnection } from './connection-state.ts'
 import type { Parts } from './interior.ts'
 import type { LiveWallets } from './live-wallets.ts'
-import type { StoredConnections, StoredWallet } from './stored-connections.ts'
+import { DISCONNECTED_KEY, KNOWN_KEY, type StoredConnections, type StoredWallet } from './stored-connections.ts'
 
 /** Before there is a connection store. */
 type ReconnectContext = Parts<'options' | 'networks' | 'capabilities' | 'environment'> & {
@@ -69,7 +69,12 @@ export function createReconnect(
     const ids = stored.wallets(namespace).map(({ id }) => id)
     const first = await find(namespace, `${ids[0]}`)
     const candidates = connectors.value.filter(({ chain }) => chain === namespace)
-    const ordered = orderReconnect(candidates, ids, stored.disconnectedIds(namespace), stored.knownIds())
+    const ordered = orderReconnect(
+      candidates,
+      ids,
+      stored.idsIn(DISCONNECTED_KEY, namespace),
+      stored.idsIn(KNOWN_KEY, namespace),
+    )
     if (!findWay(`${ids[0]}`)?.find) return ordered
     // Whoever was paired did not choose an extension instead: only those that were connected as well are asked.
     return [...first, ...ordered.filter(({ id }) => ids.includes(id))]

@@ -41,11 +41,9 @@ export interface StoredConnections {
   write(namespace: Namespace, live: readonly LiveConnection[], network: unknown, goneId?: string): void
   /** One that was stored as `from` has the id `to` on this page: who had that one before has the other now, in every list. */
   rename(namespace: Namespace, from: string, to: string): void
-  /** Wallets that the visitor left, and that are not asked again by themselves (R4.12). */
-  disconnectedIds(namespace: Namespace): readonly string[]
+  /** The family's wallets in this list. What an earlier version wrote counts in every family. */
+  idsIn(list: ConnectorList, namespace: Namespace): readonly string[]
   setDisconnected(namespace: Namespace, id: string, isDisconnected: boolean): void
-  /** Wallets that were ever connected here. Others may grant this site too, and nobody has chosen them. */
-  knownIds(): readonly unknown[]
   /** The visitor left this wallet: it becomes the first of the recent ones. */
   leave(connection: LiveConnection): void
 }
@@ -53,9 +51,12 @@ export interface StoredConnections {
 /** Whoever reads it checks what it finds. */
 export const RECENT_KEY = 'recent_connections'
 export const RECENT_LIMIT = 10
+/** Wallets that the visitor left, and that are not asked again by themselves (R4.12). */
+export const DISCONNECTED_KEY = 'disconnected_connector_ids'
+/** Wallets that were ever connected here. Others may grant this site too, and nobody has chosen them. */
+export const KNOWN_KEY = 'known_connector_ids'
 /** Each by `markOf`; earlier versions wrote the id alone. */
-const DISCONNECTED_KEY = 'disconnected_connector_ids'
-const KNOWN_KEY = 'known_connector_ids'
+type ConnectorList = typeof DISCONNECTED_KEY | typeof KNOWN_KEY
 /** More than any visitor has; storage may say anything. */
 const WALLET_LIMIT = 20
 
@@ -134,19 +135,17 @@ export function createStoredConnections(storage: Storage): StoredConnections {
       storage.write(RECENT_KEY, JSON.stringify(left))
       keep(namespace, renamed, network)
     },
-    disconnectedIds: (namespace) =>
-      list(DISCONNECTED_KEY)
+    idsIn: (key, namespace) =>
+      list(key)
         .filter((one) => typeof one === 'string')
         .map((mark) => mark.replace(markOf(namespace, ''), '')),
-    knownIds: () => list(KNOWN_KEY),
     setDisconnected(namespace, id, isDisconnected) {
-      const known = list(KNOWN_KEY).filter((one) => one !== id)
-      storage.write(KNOWN_KEY, JSON.stringify([id, ...known].slice(0, WALLET_LIMIT)))
       const mark = markOf(namespace, id)
-      const left = list(DISCONNECTED_KEY)
-      const others = left.filter((one) => one !== mark && one !== id)
+      const othersIn = (key: string): readonly unknown[] => list(key).filter((one) => one !== mark && one !== id)
+      const others = othersIn(DISCONNECTED_KEY)
+      storage.write(KNOWN_KEY, JSON.stringify([mark, ...othersIn(KNOWN_KEY)].slice(0, WALLET_LIMIT)))
       // What another tab writes meanwhile is not taken back for nothing.
-      if (isDisconnected || others.length < left.length)
+      if (isDisconnected || others.length < list(DISCONNECTED_KEY).length)
         storage.write(DISCONNECTED_KEY, JSON.stringify(isDisconnected ? [...others, mark] : others))
     },
     leave({ connector: { id, name, chain: namespace }, accounts }) {

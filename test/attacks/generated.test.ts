@@ -164,7 +164,7 @@ const READERS: readonly Reader[] = [
     (value) => {
       const text = asText(value)
       const stored = createStoredConnections(createFakeSite({ connections: text, recent_connections: text }).tab())
-      return [stored.namespaces(), stored.wallets('eip155'), stored.disconnectedIds('eip155')]
+      return [stored.namespaces(), stored.wallets('eip155'), stored.idsIn('disconnected_connector_ids', 'eip155')]
     },
   ],
   // A host's own, of which JSON is enough.

@@ -50,7 +50,7 @@ export async function joinSafe({
   }
   connections.offer(safe)
   const stored = createStoredConnections(storage)
-  if (stored.disconnectedIds(EIP155).includes(SAFE_ID)) return
+  if (stored.idsIn('disconnected_connector_ids', EIP155).includes(SAFE_ID)) return
   if (stored.wallets(EIP155).findIndex(({ id }) => id === SAFE_ID) > 0) {
     // They have chosen another wallet since: who comes back to that one comes back to the Safe beside it (R4.14).
     await new Promise<void>((resolve) =>

@@ -10,7 +10,7 @@ export function orderReconnect(
   connectors: readonly Connector[],
   recentIds: readonly string[],
   disconnectedIds: readonly string[],
-  knownIds: readonly unknown[],
+  knownIds: readonly string[],
 ): Connector[] {
   const rank = (connector: Connector): number => {
     const place = recentIds.findIndex((id) => isStoredAs(id, connector))

@@ -157,6 +157,14 @@ describe('R4.11: who is asked', () => {
     ])
   })
 
+  it('of one name in two families only the one that was connected here', async () => {
+    const elsewhere = { known_connector_ids: '["solana b","eip155 c"]' }
+    const { store, offer, told } = open({ eip155: A }, { answers: all }, elsewhere)
+    offer('a', 'b', 'c')
+    await store.restore()
+    expect(asks(told)).toEqual(['silent a eip155:1', 'silent c eip155:1'])
+  })
+
   it('the first that grants speaks, and no other is asked', async () => {
     const { store, offer, told, live } = open({ eip155: A }, { answers: { ...all, b: () => grantOf(B1) } }, known)
     offer('a', 'b', 'c')

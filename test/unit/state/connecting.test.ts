@@ -35,7 +35,7 @@ describe('R4.2: an attempt', () => {
     await connecting
     expect([status(), live(), told]).toEqual(['connected', [`a ${A1}`], ['connect a eip155:1', 'watch eip155 a']])
     expect(stored()).toEqual({ eip155: { id: 'a', address: A1, network: 'eip155:1' } })
-    expect(site.items.get('known_connector_ids')).toBe('["a"]')
+    expect(site.items.get('known_connector_ids')).toBe('["eip155 a"]')
     expect(networks.network.value.caipNetworkId).toBe('eip155:1')
     expect(events).toEqual([['CONNECT_SUCCESS', { connector: a }]])
   })

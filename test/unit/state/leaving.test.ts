@@ -137,7 +137,7 @@ describe('R4.26: leaving', () => {
     expect(list('disconnected_connector_ids')).toEqual(['eip155 a'])
     await store.connect(a)
     expect(list('disconnected_connector_ids')).toEqual([])
-    expect(list('known_connector_ids')).toEqual(['a', 'b'])
+    expect(list('known_connector_ids')).toEqual(['eip155 a', 'eip155 b'])
   })
 })
 

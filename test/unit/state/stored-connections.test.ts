@@ -107,18 +107,34 @@ describe('R4.7: what the next load comes back to', () => {
     const { stored, site } = open({})
     for (let index = 0; index < 22; index++) stored.setDisconnected('eip155', `${index}`, index > 19)
     stored.setDisconnected('eip155', '3', true)
-    expect(stored.disconnectedIds('eip155')).toEqual(['20', '21', '3'])
-    expect([stored.knownIds().length, stored.knownIds()[0], stored.knownIds()[1]]).toEqual([20, '3', '21'])
+    expect(stored.idsIn('disconnected_connector_ids', 'eip155')).toEqual(['20', '21', '3'])
+    expect([
+      stored.idsIn('known_connector_ids', 'eip155').length,
+      stored.idsIn('known_connector_ids', 'eip155')[0],
+      stored.idsIn('known_connector_ids', 'eip155')[1],
+    ]).toEqual([20, '3', '21'])
     stored.setDisconnected('eip155', '21', false)
-    expect([stored.disconnectedIds('eip155'), stored.knownIds()[0]]).toEqual([['20', '3'], '21'])
+    expect([
+      stored.idsIn('disconnected_connector_ids', 'eip155'),
+      stored.idsIn('known_connector_ids', 'eip155')[0],
+    ]).toEqual([['20', '3'], '21'])
     site.items.set('known_connector_ids', '{}')
-    expect(stored.knownIds()).toEqual([])
+    expect(stored.idsIn('known_connector_ids', 'eip155')).toEqual([])
+  })
+
+  it('R4.11: one known in another family is not known in this one; those that an earlier version kept still are', () => {
+    const { stored, site } = open({}, { known_connector_ids: '["old",7,{"toString":1},"Phantom"]' })
+    expect(stored.idsIn('known_connector_ids', 'solana')).toEqual(['old', 'Phantom'])
+    stored.setDisconnected('bip122', 'Phantom', false)
+    expect(site.items.get('known_connector_ids')).toBe('["bip122 Phantom","old",7,{"toString":1}]')
+    expect(stored.idsIn('known_connector_ids', 'solana')).not.toContain('Phantom')
+    expect(stored.idsIn('known_connector_ids', 'bip122')).toEqual(['Phantom', 'old'])
   })
 
   it('R4.12: one left in another family is not left in this one; those that an earlier version kept still are', () => {
     const { stored, site } = open({}, { disconnected_connector_ids: '["old",7,{"toString":1},"solana a"]' })
-    expect(stored.disconnectedIds('eip155')).toEqual(['old', 'solana a'])
-    expect(stored.disconnectedIds('solana')).toEqual(['old', 'a'])
+    expect(stored.idsIn('disconnected_connector_ids', 'eip155')).toEqual(['old', 'solana a'])
+    expect(stored.idsIn('disconnected_connector_ids', 'solana')).toEqual(['old', 'a'])
     stored.setDisconnected('eip155', 'old', false)
     expect(JSON.parse(site.items.get('disconnected_connector_ids') ?? '')).toEqual([7, { toString: 1 }, 'solana a'])
   })
