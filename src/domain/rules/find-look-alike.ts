@@ -1,23 +1,13 @@
+import { facesOf } from './faces-of.ts'
 import { isSameAddress } from './is-same-address.ts'
-
-/** As many characters at both ends together as an address that is shown short has: people compare no more. */
-const COMPARED = 6
 
 /** Capitals of hexadecimal say nothing; those of base58 do. */
 const digitsOf = (address: string): string => (/^0x/i.test(address) ? address.slice(2).toLowerCase() : address)
 
-/** How many characters two texts have in common from their start. */
-function countCommon(one: string, other: string): number {
-  let count = 0
-  while (count < one.length && one[count] === other[count]) count++
-  return count
-}
-const reverse = (text: string): string => [...text].reverse().join('')
-
-/** Whether forgers may have made one for the other, whichever end they spent their work on. */
+/** Whether forgers may have made one for the other. */
 function isTwin(one: string, other: string): boolean {
-  const [mine, theirs] = [digitsOf(one), digitsOf(other)]
-  return countCommon(mine, theirs) + countCommon(reverse(mine), reverse(theirs)) >= COMPARED
+  const faces = facesOf(digitsOf(one))
+  return facesOf(digitsOf(other)).some((face) => faces.includes(face))
 }
 
 /**

@@ -1,10 +1,8 @@
+import { facesOf } from '../../domain/rules/faces-of.ts'
 import type { Transaction } from './transaction.ts'
 
 /** What a forger is willing to spend on looking like someone's friend, in USD. */
 const DUST_USD = 1
-
-/** What a visitor compares of a shortened address, and forgers therefore compute: three digits in front, four behind. */
-const faceOf = (address: string): string => address.slice(2, 5) + address.slice(-4)
 
 /**
  * Transactions made to be copied from: someone else's transfer of nothing; or what moved dust, NFTs that nobody would buy, or
@@ -13,15 +11,14 @@ const faceOf = (address: string): string => address.slice(2, 5) + address.slice(
  */
 export function findSuspicious(transactions: readonly Transaction[], account: string): ReadonlySet<Transaction> {
   const own = account.toLowerCase()
-  const owners = new Map<string, string>()
-  const meet = (address: string): unknown => owners.has(faceOf(address)) || owners.set(faceOf(address), address)
-  meet(own)
-  for (const { from, to } of transactions) if (from === own) meet(to)
-  for (const { from } of [...transactions].reverse()) meet(from)
+  const sentTo = transactions.filter(({ from }) => from === own).map(({ to }) => to)
+  // Whoever stands further behind takes the face from those before.
+  const known = [...transactions.map(({ from }) => from), ...sentTo.reverse(), own]
+  const owners = new Map(known.flatMap((address) => facesOf(address.slice(2)).map((face) => [face, address] as const)))
 
   return new Set(
     transactions.filter(({ from, transfers }) => {
-      const isTwin = owners.get(faceOf(from)) !== from
+      const isTwin = facesOf(from.slice(2)).some((face) => owners.get(face) !== from)
       return (
         from !== own &&
         (isTwin || transfers.length) &&

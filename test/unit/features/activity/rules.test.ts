@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findLookAlike } from '../../../../src/domain/rules/find-look-alike.ts'
 import { collectNfts, joinNfts, listCollectibles } from '../../../../src/features/activity/collect-nfts.ts'
 import { describeTransaction } from '../../../../src/features/activity/describe-transaction.ts'
 import { findSuspicious } from '../../../../src/features/activity/find-suspicious.ts'
@@ -140,6 +141,36 @@ describe('findSuspicious', () => {
     expect(findSuspicious([one, sent], ME.toUpperCase().replace('X', 'x')).has(one)).toBe(expected)
     expect(findSuspicious([sent, one], ME).has(one)).toBe(expected)
   })
+  /** Another address with so many digits of FRIEND at its start and at its end. */
+  const twin = (start: number, end: number): string => {
+    const digits = FRIEND.slice(2)
+    const other = [...digits].map((digit) => (digit === 'f' ? '0' : 'f')).join('')
+    return `0x${digits.slice(0, start)}${other.slice(start, 40 - end)}${end ? digits.slice(-end) : ''}`
+  }
+  it.each([
+    [2, 6, true],
+    [6, 2, true],
+    [5, 3, true],
+    [3, 4, true],
+    [2, 4, true],
+    [3, 3, true],
+    [8, 0, true],
+    [6, 0, true],
+    [0, 6, true],
+    [0, 8, true],
+    [2, 3, false],
+    [5, 0, false],
+    [0, 5, false],
+    [0, 0, false],
+  ])(
+    'R5.42: dust from one who shares %i digits in front and %i behind, as the review of a transfer tells it: %s',
+    (start, end, expected) => {
+      const from = twin(start, end)
+      const one = make({ from, to: ME, transfers: [coin('in', '0.1', dust)] })
+      expect(findSuspicious([one, sent], ME).has(one)).toBe(expected)
+      expect(!!findLookAlike(from, { trusted: [FRIEND], met: [] })).toBe(expected)
+    },
+  )
   it('R5.42: of two senders the later one is the copy', () => {
     const [first, copy] = [FRIEND, FORGER].map((from) => make({ from, to: ME, transfers: [coin('in', '1', dust)] }))
     if (!first || !copy) throw new Error('two')
