@@ -39,12 +39,24 @@ const OPENS: Readonly<Record<BitcoinDialect, string>> = {
 /** Reports wallets with a place on the window, and those of the list that sats-connect's wallets enter themselves in. */
 export function discoverBitcoinProviders(context: DiscoverContext, wallets: WindowWallets): void {
   const seen = new Set<unknown>()
-  const report = (found: Omit<Connector, 'provider' | 'type' | 'chain'>, wallet: unknown, dialect: BitcoinDialect) => {
-    const isKnown = context.connectors.value.some(({ chain, id }) => chain === 'bip122' && id === found.id)
-    if (!isRecord(wallet) || isKnown || seen.has(wallet) || typeof wallet[OPENS[dialect]] !== 'function') return
-    seen.add(wallet)
-    context.report({ ...found, type: 'ANNOUNCED', chain: 'bip122', provider: { dialect, wallet } })
-  }
+  const report = (found: Omit<Connector, 'provider' | 'type' | 'chain'>, path: string, dialect: BitcoinDialect) =>
+    fence(() => {
+      const wallet = wallets.read(path)
+      if (!isRecord(wallet) || typeof wallet[OPENS[dialect]] !== 'function' || seen.has(path) || seen.has(wallet))
+        return
+      const one: Connector = { ...found, type: 'ANNOUNCED', chain: 'bip122', provider: { dialect, wallet } }
+      seen.add(path).add(wallet).add(one)
+      // Some register by the Wallet Standard as well: with the same picture it is that one (R3.15). A place has its own name.
+      const isKnown = context.connectors.value.some(
+        (other) =>
+          found.claimsName &&
+          !seen.has(other) &&
+          other.chain === 'bip122' &&
+          other.id === found.id &&
+          other.imageUrl === found.imageUrl,
+      )
+      if (!isKnown) context.report(one)
+    })
 
   wallets.watch(() => {
     fence(() => {
@@ -61,10 +73,10 @@ export function discoverBitcoinProviders(context: DiscoverContext, wallets: Wind
             opensWhenAsked: true as const,
             claimsName: true as const,
           }
-          if (name) report(found, wallets.read(entry.id), dialect)
+          if (name) report(found, entry.id, dialect)
         })
     })
-    fence(() => report({ id: 'Leather', name: 'Leather', opensWhenAsked: true }, wallets.read(LEATHER), 'leather'))
-    for (const [id, name, path, dialect] of PLACES) fence(() => report({ id, name }, wallets.read(path), dialect))
+    report({ id: 'Leather', name: 'Leather', opensWhenAsked: true }, LEATHER, 'leather')
+    for (const [id, name, path, dialect] of PLACES) report({ id, name }, path, dialect)
   }, context)
 }

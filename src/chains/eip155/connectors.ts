@@ -8,12 +8,9 @@ import { isEip1193 } from './eip1193.ts'
 
 /**
  * Reports announced wallets (EIP-6963), and the legacy one unless it announced itself too. One provider, or one uuid, is one
- * wallet under the first name it gives; a second provider by the same rdns is numbered: nobody takes another's place.
+ * wallet under the first name it gives.
  */
-export function discoverEip155(
-  { report, connectors, scope, clock }: DiscoverContext,
-  announcements: Announcements,
-): void {
+export function discoverEip155({ report, scope, clock }: DiscoverContext, announcements: Announcements): void {
   const seen = new Set<unknown>()
   /** By its object, or a function or an id of its own. Nobody is new twice. */
   const isNew = (provider: object, uuid?: string): boolean =>
@@ -23,12 +20,10 @@ export function discoverEip155(
     const name = cleanText(info.name)
     const uuid = cleanText(info.uuid)
     if (!rdns || !name || !isEip1193(provider) || !isNew(provider, uuid)) return
-    const twins = connectors.value.filter((one) => one.info?.rdns === rdns).length
-    const suffix = twins ? ` (${twins + 1})` : ''
     report({
-      id: rdns + suffix,
+      id: rdns,
       type: 'ANNOUNCED',
-      name: name + suffix,
+      name,
       chain: 'eip155',
       claimsName: true,
       imageUrl: dataImage(info.icon),

@@ -25,7 +25,7 @@ export function discoverStandardWallets(
     const { name: claimed, icon, chains, features } = wallet as unknown as StandardWallet
     // On EVM the same wallet says its whole name.
     const name = claimed === 'Trust' ? 'Trust Wallet' : cleanText(claimed)
-    if (!name || !isOurs(features) || [...known.values()].some(({ id }) => id === name)) return
+    if (!name || !isOurs(features)) return
     const found: Connector = {
       id: name,
       type: 'ANNOUNCED',

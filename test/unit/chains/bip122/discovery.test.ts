@@ -54,18 +54,6 @@ describe('wallets with a place on the window', () => {
     expect(ids({ LeatherProvider: 'throws', unisat: opens() })).toHaveLength(1)
   })
 
-  it('R1.26: one that announced itself is not found a second time; one of another family is another', () => {
-    const known = (chain: string): Connector => ({
-      id: 'unisat',
-      type: 'ANNOUNCED',
-      name: 'UniSat',
-      chain,
-      provider: {},
-    })
-    expect(ids({ unisat: opens() }, { known: [known('bip122')] })).toEqual([])
-    expect(ids({ unisat: opens() }, { known: [known('eip155'), { ...known('bip122'), id: 'other' }] })).toHaveLength(1)
-  })
-
   it('R4.7: Leather opens whenever it is asked, and its place names it; the others do not', () => {
     const [leather, unisat] = find({ LeatherProvider: asks(), unisat: opens() })
     expect([leather?.opensWhenAsked, leather?.claimsName, unisat?.opensWhenAsked]).toEqual([true, undefined, undefined])
@@ -87,6 +75,45 @@ describe('wallets of sats-connect’s list', () => {
       ['W one', 'W one', 'sats-connect'],
       ['W LeatherProvider', 'W LeatherProvider', 'leather'],
     ])
+  })
+
+  it('R1.26, R3.15: one that registered itself with this name and this picture is not found a second time, nor at its place', () => {
+    const known = (chain: string, more: object = {}): Connector => ({
+      id: 'Leather',
+      type: 'ANNOUNCED',
+      name: 'Leather',
+      imageUrl: ICON,
+      claimsName: true,
+      chain,
+      provider: {},
+      ...more,
+    })
+    const leather = asks()
+    const places = { btc_providers: [entry('LeatherProvider', { name: 'Leather' })], LeatherProvider: leather }
+    expect(ids(places, { known: [known('bip122')] })).toEqual([])
+    for (const other of [
+      known('eip155'),
+      known('bip122', { id: 'Other' }),
+      known('bip122', { imageUrl: 'data:image/png;base64,BB' }),
+    ])
+      expect(ids(places, { known: [other] })).toEqual([['Leather', 'Leather', 'leather']])
+  })
+
+  it('R3.15: a place that we know is nobody’s who takes its name, with or without a picture', () => {
+    const known: Connector = {
+      id: 'unisat',
+      type: 'ANNOUNCED',
+      name: 'unisat',
+      claimsName: true,
+      chain: 'bip122',
+      provider: {},
+    }
+    expect(ids({ unisat: opens() }, { known: [known] })).toHaveLength(1)
+  })
+
+  it('R1.26: a place that gives another object at each look is one wallet', () => {
+    const places = Object.defineProperty({}, 'unisat', { get: opens })
+    expect(ids(places, { looks: 3 })).toHaveLength(1)
   })
 
   it('R10.14: entries that are none, or lead nowhere, cost themselves', () => {

