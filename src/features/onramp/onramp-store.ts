@@ -133,9 +133,10 @@ export function createOnrampStore(interior: Interior): OnrampStore {
     methodId,
     symbol,
     providers: computed(() => {
-      const arrives = chainsFor(connections.active.value.accounts[0]?.type, network.value).length > 0
+      const chains = chainsFor(connections.active.value.accounts[0]?.type, network.value)
+      // Meld takes no chain: what it sells to such an account is Ethereum's.
       return listOnrampProviders(interior.options.value, families.traits(network.value.chainNamespace)).filter(
-        (provider) => provider !== 'coinbase' || arrives,
+        (provider) => chains.some((chain) => provider === 'coinbase' || chain === 'ethereum'),
       )
     }),
     selectedProvider,

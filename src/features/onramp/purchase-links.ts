@@ -13,11 +13,11 @@ const COINBASE_CHAINS: Readonly<Record<string, string>> = {
   Base: 'base',
 }
 
+export const ETHEREUM = { id: 'ethereum', name: 'Ethereum' }
+
 /** Where Coinbase delivers; for a network it does not know, on Ethereum. */
 export const coinbaseChainOf = ({ name }: Network): { readonly id: string; readonly name: string } =>
-  Object.hasOwn(COINBASE_CHAINS, name)
-    ? { id: COINBASE_CHAINS[name] as string, name }
-    : { id: 'ethereum', name: 'Ethereum' }
+  Object.hasOwn(COINBASE_CHAINS, name) ? { id: COINBASE_CHAINS[name] as string, name } : ETHEREUM
 
 /** Where a purchase of an account may arrive: a contract is on the one network only, and at its address elsewhere may be nobody. */
 export function chainsFor(type: AccountType | undefined, network: Network): readonly string[] {

@@ -20,7 +20,7 @@ import { BUILT_IN_QUOTE_ID } from '../built-in-quote.ts'
 import { MONEY_DECIMALS } from '../check-purchase-amount.ts'
 import { isBuyingRestricted } from '../list-onramp-providers.ts'
 import { createOnrampStore, type OnrampStore, PROVIDER_NAMES } from '../onramp-store.ts'
-import { coinbaseChainOf } from '../purchase-links.ts'
+import { coinbaseChainOf, ETHEREUM } from '../purchase-links.ts'
 import { onrampTexts } from '../texts.ts'
 import { useMethodName } from '../use-method-name.ts'
 import { useMoney } from '../use-money.ts'
@@ -66,19 +66,20 @@ function PurchaseRow({ interior, store }: { interior: Interior; store: OnrampSto
 function ProviderRows({ interior, store }: { interior: Interior; store: OnrampStore }): ReactElement {
   useSignals()
   const text = useTexts(onrampTexts)
-  const network = interior.networks.network.value
+  const { families, networks } = interior
+  const network = networks.network.value
   return (
     <Rows label={text('providers')}>
       {store.providers.value.map((id) => {
-        // Where that is not the network the visitor looks at, it must not come as a surprise.
-        const { name } = coinbaseChainOf(network)
-        const isElsewhere = id === 'coinbase' && name !== network.name
+        // Where that is not the network the visitor looks at, it must not come as a surprise. Tokens of Meld's are Ethereum's.
+        const { name } =
+          id === 'coinbase' ? coinbaseChainOf(network) : families.offers('token-purchases') ? ETHEREUM : network
         return (
           <Row
             key={id}
             icon={<Picture name={PROVIDER_NAMES[id]} />}
             title={PROVIDER_NAMES[id]}
-            subtitle={text(isElsewhere ? 'arrivesOn' : 'providerFee', { network: name })}
+            subtitle={text(name === network.name ? 'providerFee' : 'arrivesOn', { network: name })}
             trailing={<Icon name="external" />}
             isDisabled={!!store.trouble.value}
             onClick={() => store.start(id)}

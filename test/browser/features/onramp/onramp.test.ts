@@ -100,7 +100,10 @@ describe.each(RUNTIMES)('buying on %s', (runtime) => {
     await startBuying(visitor)
     await dialog.getByText('USDC for $50.00').waitFor()
     await dialog.getByText('on Ethereum or Polygon').waitFor()
-    await dialog.getByText(/Arrives on Ethereum/).waitFor()
+    for (const name of ['Coinbase', 'Meld.io'])
+      await provider(visitor, name)
+        .getByText(/Arrives on Ethereum/)
+        .waitFor()
     const opened = page.waitForEvent('popup')
     await provider(visitor, 'Coinbase').click()
     const popup = await opened

@@ -265,14 +265,22 @@ describe('an order', () => {
 
   it('R2.83, R10.16: of a contract account arrives where that account is, and is not sold where it would arrive elsewhere', async () => {
     const { store, interior, networks, ordered } = createBuyer()
+    const options = interior.options as unknown as { value: object }
+    options.value = { ...options.value, onrampKeys: { meld: 'k1' } }
     expect((await ordered()).blockchains).toContain('ethereum')
+    networks.activate('eip155:999')
+    expect(store.providers.value).toEqual(['meld', 'coinbase'])
+    networks.activate('eip155:1')
     const { active } = interior.connections
     const [account] = active.value.accounts
     const connection = { ...active.value, accounts: [{ ...account, type: 'smartAccount' }] }
     ;(interior.connections as unknown as ReturnType<typeof createConnectionState>).write(connection as never)
+    expect(store.providers.value).toEqual(['meld', 'coinbase'])
     networks.activate('eip155:10')
     expect((await ordered()).blockchains).toEqual(['optimism'])
+    // Meld's page takes no chain: what it sells by these codes is Ethereum's.
+    expect(store.providers.value).toEqual(['coinbase'])
     networks.activate('eip155:999')
-    expect(store.providers.value).not.toContain('coinbase')
+    expect(store.providers.value).toEqual([])
   })
 })

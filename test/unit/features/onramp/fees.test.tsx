@@ -1,4 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { solana } from '../../../../src/chains/solana/index.ts'
+import { solanaMainnet } from '../../../../src/networks.ts'
+import { offline } from '../../../../src/testing/offline.ts'
+import { solanaKeys } from '../../../../src/testing/wallets/solana-keys.ts'
+import { createSolanaWallet } from '../../../../src/testing/wallets/solana-wallet.ts'
 import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
 import { testNetwork, testWallet, until } from '../../../support/test-page.ts'
 
@@ -8,9 +13,10 @@ let modal: DrawnModal
 afterEach(() => modal.close())
 
 it.each([
-  ['Ethereum', 'Fees 1–2 %'],
-  ['Chain 1', 'Fees 1–2 %. Arrives on Ethereum'],
-])('R9.32: on %s each provider says what its fees are', async (name, ofCoinbase) => {
+  ['Ethereum', 'Fees 1–2 %', 'Fees 1–2 %'],
+  ['Base', 'Fees 1–2 %. Arrives on Ethereum', 'Fees 1–2 %'],
+  ['Chain 1', 'Fees 1–2 %. Arrives on Ethereum', 'Fees 1–2 %. Arrives on Ethereum'],
+])('R9.32, R9.34: on %s each provider says its fees, and where it delivers', async (name, ofMeld, ofCoinbase) => {
   const networks = [{ ...testNetwork(1), name }] as const
   modal = await drawModal(
     { wallets: [testWallet(RDNS, [0])], networks, onrampKeys: { meld: 'key' } },
@@ -28,7 +34,21 @@ it.each([
   await until(() => rows().length === 2, 'both providers')
   const plain = (text: string): string => text.replace(/\s/g, ' ')
   expect(rows().map(plain)).toEqual([
-    expect.stringMatching(/Meld\.ioFees 1–2 %$/),
+    expect.stringMatching(new RegExp(`Meld\\.io${ofMeld}$`)),
     expect.stringMatching(new RegExp(`Coinbase${ofCoinbase}$`)),
   ])
+})
+
+it('R9.33, R9.34: what Meld sells on Solana is said to arrive nowhere else', async () => {
+  onTestFinished(createSolanaWallet({ keys: solanaKeys(0), name: 'Harbor', storage: null }).install())
+  modal = await drawModal(
+    {
+      ...{ chains: [solana()], networks: [offline(solanaMainnet)], onrampKeys: { meld: 'key' } },
+      ...{ answers: { '/v1/supported-chains': { http: [solanaMainnet.caipNetworkId] } } },
+      view: { view: 'OnRampProviders' },
+    },
+    ({ widget }) => widget.connect('Harbor'),
+  )
+  await modal.says('Meld.io')
+  expect(modal.root.textContent).not.toContain('Arrives on')
 })
