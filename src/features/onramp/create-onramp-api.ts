@@ -96,6 +96,9 @@ function oneToOne(amount: string, currency: string): OnrampQuote {
   }
 }
 
+/** The service refuses all others; for what is missing the provider's page asks. */
+const whole = (amount: number | undefined): number | undefined => (Number.isSafeInteger(amount) ? amount : undefined)
+
 /** On-ramp endpoints (R7.26 to R7.28). */
 export function createOnrampApi({ http, gate }: Pick<ApiParts, 'http' | 'gate'>): OnrampApi {
   const service = 'blockchainApi'
@@ -110,8 +113,8 @@ export function createOnrampApi({ http, gate }: Pick<ApiParts, 'http' | 'gate'>)
           defaultNetwork,
           partnerUserId: address,
           defaultExperience: 'buy',
-          presetCryptoAmount,
-          presetFiatAmount,
+          presetCryptoAmount: whole(presetCryptoAmount),
+          presetFiatAmount: whole(presetFiatAmount),
         },
       })
       const url = webLink(accept(urlSchema, answer).url)

@@ -41,8 +41,9 @@ const UrlSchema = v.object({
   defaultNetwork: v.string(),
   partnerUserId: v.pipe(v.string(), v.minLength(32), v.maxLength(50)),
   defaultExperience: v.literal('buy'),
-  presetCryptoAmount: v.optional(v.number()),
-  presetFiatAmount: v.optional(v.number()),
+  // Whole numbers: the real one refuses a body with any other.
+  presetCryptoAmount: v.optional(v.pipe(v.number(), v.safeInteger())),
+  presetFiatAmount: v.optional(v.pipe(v.number(), v.safeInteger())),
 })
 
 /** What the on-ramp sells, for how much, and where it is paid for: prices are the exchange contract's. */

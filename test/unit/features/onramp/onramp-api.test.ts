@@ -40,12 +40,18 @@ describe('on-ramp', () => {
 
   it('R7.26: tells the provider whose wallet receives what, and what it starts with', async () => {
     service.answer('/v1/generators/onrampurl', { json: { url: 'https://pay.test/1' } })
-    await services.api(createOnrampApi).url({ ...order, presetCryptoAmount: 9.5 })
-    expect(JSON.parse(service.requestsTo('/v1/generators/onrampurl')[0]?.text ?? '')).toEqual({
+    const { url } = services.api(createOnrampApi)
+    await url({ ...order, presetCryptoAmount: 9 })
+    // The service takes whole numbers alone, and refuses the rest; without one the provider's page asks for it.
+    await url({ ...order, presetCryptoAmount: 9.5, presetFiatAmount: 49.99 })
+    const asked = {
       destinationWallets: [{ address: order.address, blockchains: ['ethereum'], assets: ['USDC'] }],
       ...{ defaultNetwork: 'ethereum', partnerUserId: order.address, defaultExperience: 'buy' },
-      ...{ presetCryptoAmount: 9.5, presetFiatAmount: 10 },
-    })
+    }
+    expect(service.requestsTo('/v1/generators/onrampurl').map(({ text }) => JSON.parse(text))).toEqual([
+      { ...asked, presetCryptoAmount: 9, presetFiatAmount: 10 },
+      asked,
+    ])
   })
 
   it('R3.24, R7.27, R9.31, R3.22: has its own lists while the service has none', async () => {

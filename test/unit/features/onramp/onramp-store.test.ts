@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Purchase } from '../../../../src/features/onramp/buying/purchase.ts'
 import { createOnrampStore } from '../../../../src/features/onramp/onramp-store.ts'
 import { createErrorPage } from '../../../support/error-page.ts'
@@ -14,15 +14,15 @@ afterEach(async () => {
   for (const service of services.splice(0)) await service.stop()
 })
 
-/** Whatever is asked for, for whatever money: fifty of it buy `amount`. */
-function quoteAt(service: LocalService, amount: string): void {
+/** Whatever is asked for, for whatever money: fifty of it buy that much. */
+function quoteAt(service: LocalService, amountNow: () => string): void {
   service.answerBy('/v1/onramp/quote', ({ text }) => {
     const { paymentCurrency, network } = text ? JSON.parse(text) : {}
     const money = (paid: string) => ({ amount: paid, currency: paymentCurrency?.id })
     return {
       json: {
         ...{ paymentTotal: money('50'), paymentSubtotal: money('49'), networkFee: money('1'), coinbaseFee: money('0') },
-        ...{ purchaseAmount: { amount, currency: network }, quoteId: 'q1' },
+        ...{ purchaseAmount: { amount: amountNow(), currency: network }, quoteId: 'q1' },
       },
       headers: { 'access-control-allow-origin': '*' },
     }
@@ -88,7 +88,7 @@ it('R2.84, R7.26: begins with what is typed, not with the quote of another amoun
   services.push(service)
   const headers = { 'access-control-allow-origin': '*' }
   service.answer('/v1/supported-chains', { json: { http: ['eip155:1'] }, headers })
-  quoteAt(service, '48.5')
+  quoteAt(service, () => '48.5')
   const wallets = [testWallet(A, [0])]
   const interior = await host.openInterior({ wallets, baseUrls: { blockchainApi: service.url } })
   await host.current.widget.connect(A)
@@ -124,19 +124,28 @@ it('R2.84, R7.26: begins with what is typed, not with the quote of another amoun
   }
 })
 
-it('R7.26: the provider is told how much is bought, and how much is paid, each as what it is', async () => {
+it('R7.26, R2.85: the provider is told how much is bought, and how much is paid, each as what it is, where it is whole', async () => {
   const service = await startLocalService()
   services.push(service)
   const headers = { 'access-control-allow-origin': '*' }
   service.answer('/v1/supported-chains', { json: { http: ['eip155:1'] }, headers })
-  service.answer('/v1/generators/onrampurl', { json: { url: 'https://pay.coinbase.com/1' }, headers })
-  quoteAt(service, '0.0123')
+  // As the service does, which takes whole numbers alone.
+  service.answerBy('/v1/generators/onrampurl', ({ text }) => {
+    const { presetCryptoAmount = 0, presetFiatAmount = 0 } = text ? JSON.parse(text) : {}
+    const isTaken = [presetCryptoAmount, presetFiatAmount].every(Number.isInteger)
+    return isTaken ? { json: { url: 'https://pay.coinbase.com/1' }, headers } : { status: 400, headers }
+  })
+  let bought = '2'
+  quoteAt(service, () => bought)
   const interior = await host.openInterior({
     wallets: [testWallet(A, [0])],
     projectId: 'p1',
     baseUrls: { blockchainApi: service.url },
   })
   await host.current.widget.connect(A)
+  // The windows of this page cannot be led anywhere: as in a browser that opens none, there is the link.
+  const opening = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => opening.mockRestore())
   const store = interior.storeOf(createOnrampStore)
   await store.load.run()
   store.symbol.value = 'ETH'
@@ -147,9 +156,16 @@ it('R7.26: the provider is told how much is bought, and how much is paid, each a
     const questions = () => service.requestsTo(path).filter(({ method }) => method === 'POST')
     await until(() => questions().length === count, 'the question')
     const { presetCryptoAmount, presetFiatAmount } = JSON.parse(questions().at(-1)?.text ?? '')
-    return [presetCryptoAmount, presetFiatAmount]
+    const state = () => (typeof store.current.value === 'object' ? store.current.value.state.value : 'opening')
+    await until(() => state() !== 'opening', 'the answer')
+    return [presetCryptoAmount, presetFiatAmount, state()]
   }
-  expect(await told(1)).toEqual([undefined, 50])
+  expect(await told(1)).toEqual([undefined, 50, 'waiting'])
   await store.askQuote.run()
-  expect(await told(2)).toEqual([0.0123, 50])
+  expect(await told(2)).toEqual([2, 50, 'waiting'])
+  bought = '0.0123'
+  await store.askQuote.run()
+  expect(await told(3)).toEqual([undefined, 50, 'waiting'])
+  store.amount.value = '49.99'
+  expect(await told(4)).toEqual([undefined, undefined, 'waiting'])
 })
