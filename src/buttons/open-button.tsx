@@ -71,14 +71,8 @@ export function OpenButton({
   }): ReactElement {
   const widget = useWidget()
   const words = useButtonWords()
-  // False once it failed.
-  const [isOpening, setOpening] = useState<boolean>()
-  const open = (): void => {
-    // It answers nothing, and two presses come to the same. Asked first: all of its code is on its way before the button is drawn
-    // again.
-    widget.open({ view }).then(setOpening as () => void, () => setOpening(false))
-    setOpening(true)
-  }
+  // True while it does, and the view that it could not: as another one it leads elsewhere.
+  const [opening, setOpening] = useState<true | HostViewName>()
   return (
     <button
       {...usePrefetch(own)}
@@ -88,10 +82,15 @@ export function OpenButton({
       className={`walletlet-button ${className ?? ''}`}
       data-quiet={view !== 'Connect' || undefined}
       aria-haspopup={usePopup()}
-      aria-busy={isBusy || isOpening}
-      onClick={open}
+      aria-busy={isBusy || opening === true}
+      onClick={() => {
+        // It answers nothing, and two presses come to the same. Asked first: all of its code is on its way before the button is
+        // drawn again.
+        widget.open({ view }).then(setOpening as () => void, () => setOpening(view))
+        setOpening(true)
+      }}
     >
-      {isOpening === false ? words[2] : children}
+      {opening === view ? words[2] : children}
     </button>
   )
 }

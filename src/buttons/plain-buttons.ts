@@ -42,34 +42,44 @@ export function createPlainButtons(
     const picture = make('img', { alt: '' })
     const text = make('span')
     let view: HostViewName | undefined
+    // What the last press asked for: as another one the button leads elsewhere.
+    let pressed: HostViewName | undefined
     // Of no form: the host's ends where the shadow begins.
     const button = make('button', {
       className: 'walletlet-button',
       onpointerover: ahead,
       onfocus: ahead,
-      onclick: () => follow(press(view)),
+      onclick() {
+        pressed = view
+        follow(press(view))
+      },
     })
     button.append(amount, picture, text)
     group.append(button)
     return (face) => {
       group.style.cssText = ''
-      for (const [name, value] of Object.entries(widget.look.value)) group.style.setProperty(name, `${value ?? ''}`)
+      for (const [name, value] of Object.entries(widget.look.value))
+        group.style.setProperty(name, (value ?? '') as string)
       button.style.display = face ? '' : 'none'
-      if (!face) return button
-      const [opens, said, src = '', sum = ''] = face
+      const [opens, said, src = '', sum = ''] = face || ([] as const)
       view = opens
-      const isQuiet = view !== 'Connect'
+      const isConnect = view === 'Connect'
       // A wallet is asked, or one of before restored.
-      const isBusy = !isQuiet && widget.status.value === 'connecting'
+      const isBusy = isConnect && widget.status.value === 'connecting'
       button.disabled = element.hasAttribute('disabled')
-      button.toggleAttribute('data-quiet', !!view && isQuiet)
+      button.toggleAttribute('data-quiet', !!view && !isConnect)
       button.setAttribute('aria-haspopup', view && !widget.places.value[0] ? 'dialog' : 'false')
       button.setAttribute('aria-busy', `${opening.value || isBusy}`)
       amount.textContent = sum
       amount.hidden = !sum
       picture.src = src
       picture.hidden = !src
-      text.textContent = opening.value === false ? widget.words.value[2] : isBusy ? widget.words.value[1] : said
+      text.textContent =
+        opening.value === false && pressed === view
+          ? widget.words.value[2]
+          : isBusy
+            ? widget.words.value[1]
+            : (said as string)
       return button
     }
   }

@@ -99,6 +99,26 @@ describe('what an element shows', () => {
     expect(says()).toEqual(['Connect wallet'])
   })
 
+  it('R1.11: that an opening failed, where it was asked for, and not in place of who connected another way', async () => {
+    const { buttons, says } = place('walletlet-button', { balance: 'hide' })
+    let fail = (): void => {}
+    fake.answers.open = () => new Promise((_, reject) => (fail = () => reject(new Error('offline'))))
+    const press = (): void => buttons().at(-1)?.click()
+    press()
+    fail()
+    await vi.waitFor(() => expect(says()).toEqual(['Try again']))
+    // One more that is still on its way as the visitor connects.
+    press()
+    expect(buttons()[0]?.getAttribute('aria-busy')).toBe('true')
+    fake.account.value = ADA
+    fail()
+    await vi.waitFor(() => expect(buttons()[1]?.getAttribute('aria-busy')).toBe('false'))
+    expect(says()).toEqual(['Ethereum', '0xf3…2266'])
+    press()
+    fail()
+    await vi.waitFor(() => expect(says()).toEqual(['Ethereum', 'Try again']))
+  })
+
   it('R1.1: what its attributes say, as they change', () => {
     fake.balance.value = { label: '1.5 ETH' }
     const { element, buttons, says } = place('walletlet-button', { label: 'Log in', size: 'sm', disabled: '' })

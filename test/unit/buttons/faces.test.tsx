@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import type { ConnectedAccount, Network, Widget } from '../../../src/index.ts'
 import { signal } from '../../../src/kernel/signal.ts'
+import { shorten } from '../../../src/kernel/text.ts'
 import {
   AccountButton,
   ConnectButton,
@@ -100,6 +101,31 @@ it('R10.22: one button for all stays the same one as the visitor comes and goes,
   await widget.disconnect()
   await until(() => buttons().length === 1, 'alone')
   expect([buttons()[0] === own, document.activeElement === own]).toEqual([true, true])
+})
+
+it('R1.11: an opening that failed is said where it was asked for, and not in place of who connected another way', async () => {
+  const page = open({ wallets: [testWallet(WALLET, [0])] })
+  const fails: (() => void)[] = []
+  const opening = () => new Promise<void>((_, reject) => fails.push(() => reject(new Error('offline'))))
+  const { buttons } = draw({ ...page.widget, open: opening }, <WalletButton balance="hide" />)
+  await until(() => buttons().length === 1, 'drawn')
+  const [own] = buttons()
+  const says = (text: string): boolean => own?.textContent === text
+  const showsAccount = (): boolean => says(shorten(page.widget.account.value?.address ?? ''))
+  own?.click()
+  fails[0]?.()
+  await until(() => says('Try again'), 'that it failed')
+  // One more that is still on its way as the visitor connects.
+  own?.click()
+  await until(() => own?.getAttribute('aria-busy') === 'true', 'busy')
+  await page.widget.connect(WALLET)
+  await until(() => showsAccount(), 'the account')
+  fails[1]?.()
+  await until(() => own?.getAttribute('aria-busy') !== 'true', 'at rest')
+  expect(showsAccount()).toBe(true)
+  own?.click()
+  fails[2]?.()
+  await until(() => says('Try again'), 'that this one failed')
 })
 
 it('R1.12: each leads to its own view, and a form around it is not sent', async () => {
