@@ -111,6 +111,14 @@ function SideCard({ children, ...side }: SideProps & { children: ReactElement })
   )
 }
 
+/** What there is too little of, in words. */
+export function useLack({ lacks, native }: SwapStore): string | undefined {
+  const text = useTexts(swapTexts)
+  return lacks.value === 'amount'
+    ? text('insufficient')
+    : lacks.value && text('noGas', { symbol: native.value?.symbol ?? '' })
+}
+
 /** As high as the button in it, which is there once it is known what the visitor has. */
 const FIELD = { minHeight: 44 }
 
@@ -127,6 +135,8 @@ export function SwapSides({ interior, store }: SwapParts): ReactElement {
           value={store.amountText.value}
           decimals={from?.decimals ?? 0}
           onInput={store.type}
+          error={useLack(store)}
+          isErrorSeen
         >
           <span style={FIELD}>{from && <MaxButton store={store} token={from} />}</span>
         </AmountField>

@@ -12,6 +12,8 @@ export interface AmountFieldProps {
   readonly decimals: number
   readonly onInput: (text: string) => void
   readonly error?: string | undefined
+  /** Seen elsewhere, on the button: said to who cannot see that, and no second line that comes and goes. */
+  readonly isErrorSeen?: boolean | undefined
   readonly isAutofocused?: boolean | undefined
   readonly isReadOnly?: boolean | undefined
   /** Stands behind the amount, a token's button for example. */
@@ -22,7 +24,7 @@ const LARGE = { fontSize: '1.6em' }
 
 /** An amount to type. What is no amount cannot be put in; nothing is ever rounded. */
 export function AmountField({ label, value, decimals, onInput, ...more }: AmountFieldProps): ReactElement {
-  const { error, isAutofocused, isReadOnly, children } = more
+  const { error, isErrorSeen, isAutofocused, isReadOnly, children } = more
   const mark = decimalMark(useContext(LanguageContext).locale)
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
@@ -56,7 +58,7 @@ export function AmountField({ label, value, decimals, onInput, ...more }: Amount
         {children}
       </div>
       {error && (
-        <p id={errorId} role="alert" className="wl-small wl-danger">
+        <p id={errorId} role="alert" className={isErrorSeen ? 'wl-hidden' : 'wl-small wl-danger'}>
           {error}
         </p>
       )}

@@ -2,6 +2,7 @@ import { writeUnits } from '../../../domain/units.ts'
 import type { Parts } from '../../../state/interior.ts'
 import { AmountField } from '../../../ui/components/amount-field.tsx'
 import { Button } from '../../../ui/components/button.tsx'
+import { EnterForm } from '../../../ui/components/enter-form.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Pressable } from '../../../ui/components/pressable.tsx'
@@ -135,38 +136,42 @@ function WalletSend({ interior, parameters }: ViewProps<'WalletSend'>): ReactEle
   const step = store.step.value
   const trouble = TROUBLES[receiver.state.value]
   return (
-    <Stack>
-      <Stack gap={1}>
-        <AmountField
-          label={text('amount')}
-          value={store.amountText.value}
-          decimals={store.token.value?.decimals ?? network.nativeCurrency.decimals}
-          onInput={store.typeAmount}
-        >
-          <TokenButton store={store} onClick={() => navigation.push('WalletSendSelectToken')} />
-        </AmountField>
-        <Holding interior={interior} store={store} />
-      </Stack>
-      <div style={RECEIVER}>
+    <EnterForm>
+      <Stack>
         <Stack gap={1}>
-          <TextField
-            label={text('to')}
-            placeholder={text('toHint')}
-            value={receiver.text.value}
-            error={trouble && text(trouble)}
-            onInput={receiver.type}
-          />
-          <ReceiverNote store={store} />
+          <AmountField
+            label={text('amount')}
+            value={store.amountText.value}
+            decimals={store.token.value?.decimals ?? network.nativeCurrency.decimals}
+            onInput={store.typeAmount}
+            error={step === 'insufficientFunds' || step === 'incorrectValue' ? text(step) : undefined}
+            isErrorSeen
+          >
+            <TokenButton store={store} onClick={() => navigation.push('WalletSendSelectToken')} />
+          </AmountField>
+          <Holding interior={interior} store={store} />
         </Stack>
-      </div>
-      <Button
-        isDisabled={!store.isComplete.value}
-        isBusy={step === 'preview' && receiver.state.value === 'searching'}
-        onClick={() => navigation.push('WalletSendPreview')}
-      >
-        {text(step)}
-      </Button>
-    </Stack>
+        <div style={RECEIVER}>
+          <Stack gap={1}>
+            <TextField
+              label={text('to')}
+              placeholder={text('toHint')}
+              value={receiver.text.value}
+              error={trouble && text(trouble)}
+              onInput={receiver.type}
+            />
+            <ReceiverNote store={store} />
+          </Stack>
+        </div>
+        <Button
+          isDisabled={!store.isComplete.value}
+          isBusy={step === 'preview' && receiver.state.value === 'searching'}
+          onClick={() => navigation.push('WalletSendPreview')}
+        >
+          {text(step)}
+        </Button>
+      </Stack>
+    </EnterForm>
   )
 }
 

@@ -1,5 +1,6 @@
 import { toWidgetError } from '../../../errors/to-widget-error.ts'
 import { Button } from '../../../ui/components/button.tsx'
+import { EnterForm } from '../../../ui/components/enter-form.tsx'
 import { HIDDEN, LAYER, STACKED } from '../../../ui/components/layers.ts'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Skeletons } from '../../../ui/components/skeletons.tsx'
@@ -15,7 +16,7 @@ import { refusalIn } from '../reason-in.ts'
 import type PendingNote from '../sending/pending-note.tsx'
 import { SwapDetails } from '../swap-details.tsx'
 import { describeAmount, eventOf, PENDING_KEY } from '../swap-order.ts'
-import { type SwapParts, SwapSides } from '../swap-sides.tsx'
+import { type SwapParts, SwapSides, useLack } from '../swap-sides.tsx'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
 
@@ -29,7 +30,7 @@ function NextButton({ interior, store }: SwapParts): ReactElement {
   } = interior
   const order = store.order.value
   const { state, error } = store.asking
-  const lacks = store.lacks.value
+  const lack = useLack(store)
   const toAmount = store.toAmount.value
   const isFailed = state.value === 'failed'
   const off =
@@ -37,11 +38,7 @@ function NextButton({ interior, store }: SwapParts): ReactElement {
       ? text('selectToken')
       : !order
         ? text('enterAmount')
-        : lacks === 'amount'
-          ? text('insufficient')
-          : lacks
-            ? text('noGas', { symbol: store.native.value?.symbol ?? '' })
-            : isFailed && refusalIn(error.value)
+        : (lack ?? (isFailed && refusalIn(error.value)))
   if (off) return <Button isDisabled>{off}</Button>
   if (isFailed) return <Button onClick={() => void store.asking.run()}>{text('swap')}</Button>
   const review = (): void => {
@@ -84,27 +81,29 @@ function Form({ interior, store }: SwapParts): ReactElement {
   const { state, error } = store.asking
   const isFailed = state.value === 'failed'
   return (
-    <Stack>
-      <SwapSides interior={interior} store={store} />
-      <div style={STACKED}>
-        {order && (
-          <div style={isFailed ? HIDDEN : LAYER}>
-            <SwapDetails interior={interior} store={store} order={order} toAmount={toAmount} />
-          </div>
-        )}
-        <div style={LAYER} role="alert">
-          {isFailed && (
-            <Text size="small" tone="danger">
-              {say(toWidgetError(error.value))}
-            </Text>
-          )}
-        </div>
-      </div>
+    <EnterForm>
       <Stack>
-        <Pending interior={interior} />
+        <SwapSides interior={interior} store={store} />
+        <div style={STACKED}>
+          {order && (
+            <div style={isFailed ? HIDDEN : LAYER}>
+              <SwapDetails interior={interior} store={store} order={order} toAmount={toAmount} />
+            </div>
+          )}
+          <div style={LAYER} role="alert">
+            {isFailed && (
+              <Text size="small" tone="danger">
+                {say(toWidgetError(error.value))}
+              </Text>
+            )}
+          </div>
+        </div>
+        <Stack>
+          <Pending interior={interior} />
+        </Stack>
+        <NextButton interior={interior} store={store} />
       </Stack>
-      <NextButton interior={interior} store={store} />
-    </Stack>
+    </EnterForm>
   )
 }
 

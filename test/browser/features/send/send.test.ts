@@ -128,6 +128,8 @@ describe.each(RUNTIMES)('sending on %s', (runtime) => {
     await amount.fill('0,500000000000000001')
     await expect.poll(() => amount.inputValue()).toBe('0.500000000000000001')
     await reads('Add Address')
+    // Nothing to lead on to yet.
+    await amount.press('Enter')
     await to.fill('nobody.eth')
     await says(visitor, 'This is no address, and no name that leads to one.')
     await reads('Invalid Address')
@@ -143,7 +145,7 @@ describe.each(RUNTIMES)('sending on %s', (runtime) => {
 
     const [before, own] = [await held(receiver), await held(sender)]
     await takeRequests()
-    await main.click()
+    await to.press('Enter')
     await visitor.title('Review send')
     await says(visitor, '0.500000000000000001 ETH')
     await says(visitor, new RegExp(`bo.eth ${receiver}`, 'i'))

@@ -70,6 +70,50 @@ it('R2.78: the way on is open once all of it is there, and leads to the review',
   expect(told.at(-1)).toBe('push WalletSendPreview')
 })
 
+it('R2.78: what is wrong with an amount is said of its field, too, and heard as it comes', async () => {
+  const { form: store, host, waits, alerts } = await drawForm()
+  store.choose(store.tokens.value[1] as never)
+  const amount = host.querySelector('input[inputmode=decimal]')
+  const said = (): unknown[] => {
+    const id = amount?.getAttribute('aria-describedby')
+    return [amount?.getAttribute('aria-invalid'), id && host.querySelector(`[id="${id}"]`)?.textContent, alerts()]
+  }
+  const right = ['false', null, []]
+  expect(said()).toEqual(right)
+  for (const [typed, error] of [
+    ['12.500001', 'Insufficient Funds'],
+    ['0', 'Incorrect Value'],
+  ] as const) {
+    store.typeAmount(typed)
+    await waits()
+    expect(said()).toEqual(['true', error, [error]])
+  }
+  store.typeAmount('12.5')
+  await waits()
+  // That the receiver is missing is nothing of the amount's.
+  expect(said()).toEqual(right)
+})
+
+it('R2.78: Enter leads on where the button does, and nowhere else', async () => {
+  const scene = await drawForm()
+  const { host, waits, told } = scene
+  const enter = (): boolean | undefined =>
+    host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  // The page stays where it is.
+  expect(enter()).toBe(false)
+  expect(told.filter((one) => one.startsWith('push'))).toEqual([])
+  await fillIn(scene)
+  await waits()
+  expect(enter()).toBe(false)
+  expect(told.filter((one) => one.startsWith('push'))).toEqual(['push WalletSendPreview'])
+  // Browsers send a form of two fields by a button that sends it, and by no other of its.
+  expect(
+    [...host.querySelectorAll<HTMLButtonElement>('form button')]
+      .filter(({ type }) => type === 'submit')
+      .map(({ textContent }) => textContent),
+  ).toEqual([''])
+})
+
 it('R2.79, R5.51: a name is shown with the address that it leads to, and whose word that is; while it is looked up, the way on waits', async () => {
   let answer = (_: object): void => {}
   const resolveName = () =>
