@@ -119,10 +119,8 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
       const call = (): unknown =>
         (later.value?.methods[name as keyof LaterMethods] as ((...values: never[]) => unknown) | undefined)?.(...values)
       // Read at once: `getConnections`, `getError` and the like are empty. What promises (`getUniversalProvider`) fetches it.
-      if (later.value || /^get(?!U)/.test(name)) {
-        const empty: Record<string, unknown> = { ns: [], or: '' }
-        return call() ?? empty[name.slice(-2)]
-      }
+      if (later.value || /^get(?!U)/.test(name))
+        return call() ?? ({ ns: [], or: '' } as Record<string, unknown>)[name.slice(-2)]
       if (!/^sub/.test(name)) return load().then(call)
       let end: unknown
       const stop = later.subscribe(() => {

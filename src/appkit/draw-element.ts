@@ -6,25 +6,28 @@ type ElementKind = 'button' | 'connect-button' | 'account-button' | 'network-but
 /** Draws an element's buttons. The answer draws what there is to see now. */
 export function drawElement(kind: ElementKind, element: HTMLElement, { widget, open, read }: AppKit): () => void {
   const written = (name: string): string | undefined => element.getAttribute(name) ?? undefined
-  const [showNetwork, show] = createPlainButtons(element, widget, (view) => {
-    const wallet = written('wallet')
-    const namespace = written('namespace')
-    // What a wallet's own button comes to is told to `onError`, and by the events.
-    return wallet ? widget.connectWallet(wallet, namespace).catch(() => {}) : open({ view, namespace } as object)
-  })
+  const [showNetwork, show] = createPlainButtons(element, widget, (view) =>
+    view || !written('wallet')
+      ? open({ view, namespace: written('namespace') } as object)
+      : // What a wallet's own button comes to is told to `onError`, and by the events.
+        widget.connectWallet(written('wallet') as string, written('namespace')).catch(() => {}),
+  )
   return () => {
     const { account, network } = read('faces').value ?? {}
     showNetwork(
       (kind === 'network-button' || (kind === 'button' && account)) &&
         (network ?? ['Networks', widget.network.value.name]),
     )
-    const isAccount = kind === 'account-button'
     show(
       kind !== 'network-button' &&
-        (account && (kind === 'button' || isAccount)
+        (account && (kind === 'button' || kind === 'account-button')
           ? // The amount is the last.
             (account.slice(0, written('balance') === 'hide' ? 3 : 4) as unknown as ButtonFace)
-          : !isAccount && ['Connect', written('label') ?? written('wallet') ?? widget.words.value[0]]),
+          : kind !== 'account-button' && [
+              // A wallet's own button opens no view, and is not busy while another wallet is on its way.
+              written('wallet') ? undefined : 'Connect',
+              written('label') ?? written('wallet') ?? widget.words.value[0],
+            ]),
     )
   }
 }

@@ -329,3 +329,39 @@ it('a button of one wallet connects it; one of a family opens the modal for that
   wallet.shadowRoot?.querySelector('button')?.click()
   await until(() => kit.getIsConnectedState(), 'connected')
 })
+
+it('a button of one wallet keeps its name while another wallet is on its way, and promises no dialog', async () => {
+  const wallet = testWallet(WALLET, [0])
+  const { kit } = pages.open({ wallet })
+  const [own, other] = [WALLET, 'com.example.b'].map((name) => {
+    const element = document.createElement('appkit-wallet-button')
+    element.setAttribute('wallet', name)
+    host.append(element)
+    return () => [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find(({ style }) => !style.display)
+  })
+  const look = (button: typeof own) =>
+    ['aria-busy', 'aria-haspopup'].reduce(
+      (said, name) => `${said} ${button?.()?.getAttribute(name)}`,
+      `${button?.()?.textContent}`,
+    )
+  await until(() => !!own?.() && !!other?.(), 'drawn')
+  const answer = wallet.control.holdNext('eth_requestAccounts')
+  own?.()?.click()
+  await until(() => kit.getAccount().status === 'connecting', 'on its way')
+  await flushRenders()
+  expect([look(own), look(other)]).toEqual([`${WALLET} true false`, 'com.example.b false false'])
+  answer()
+  await until(() => kit.getIsConnectedState(), 'connected')
+})
+
+it('pressed with an account, a button of all with a wallet beside it opens the account', async () => {
+  const { kit } = pages.open()
+  await kit.widget.connect(WALLET)
+  const all = document.createElement('appkit-account-button')
+  all.setAttribute('wallet', WALLET)
+  host.append(all)
+  await until(() => !!all.shadowRoot?.textContent, 'drawn')
+  all.shadowRoot?.querySelectorAll('button')[1]?.click()
+  await until(() => kit.isOpen(), 'open')
+  expect(kit.widget.view.value).toBe('Account')
+})
