@@ -41,9 +41,9 @@ const inOtherRegion = (url: string): string =>
   url.replace(/^(https:\/\/(api\.web3modal|rpc\.walletconnect))\.org\//, '$1.com/')
 
 /**
- * The one HTTP client (R7.4 to R7.7). A GET is tried once more after a network failure, and after 429 or 503 when
- * the service says so (`Retry-After`); the time limit covers both tries and the reading of the body. Bodies are JSON sent
- * as `text/plain`, which spares a CORS preflight.
+ * The one HTTP client (R7.4 to R7.7). A GET is tried once more after a network failure, and after 429 or 503 unless
+ * the service says to wait longer (`Retry-After`); the time limit covers both tries and the reading of the body. Bodies are
+ * JSON sent as `text/plain`, which spares a CORS preflight.
  */
 export function createHttpClient({
   options,
@@ -68,9 +68,9 @@ export function createHttpClient({
       methods: ['get'],
       statusCodes: [429, 503],
       delay: () => RETRY_DELAY_MS,
-      // A busy service says when it wants to be asked again; where it does not, asking at once makes it busier.
+      // None is 0: without `Access-Control-Expose-Headers` a browser shows nobody what another origin's service wants.
       shouldRetry: ({ error }) =>
-        isHTTPError(error) && !(Number(error.response.headers.get('retry-after') ?? Number.NaN) <= MAX_RETRY_AFTER_S)
+        isHTTPError(error) && !(Number(error.response.headers.get('retry-after')) <= MAX_RETRY_AFTER_S)
           ? false
           : undefined,
     },
