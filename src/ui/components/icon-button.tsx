@@ -7,10 +7,11 @@ export interface IconButtonProps {
   /** Its accessible name. */
   readonly label: string
   readonly onClick: () => void
+  readonly isDisabled?: boolean | undefined
 }
 
-export const IconButton = ({ icon, label, onClick }: IconButtonProps): ReactElement => (
-  <Pressable className="wl-icon-button" label={label} onClick={onClick}>
+export const IconButton = ({ icon, ...rest }: IconButtonProps): ReactElement => (
+  <Pressable className="wl-icon-button" {...rest}>
     <Icon name={icon} />
   </Pressable>
 )

@@ -66,6 +66,8 @@ function SessionRow({
           <IconButton
             icon={LATER_ICONS.off}
             label={text('revoke', { name })}
+            // One at a time: a wallet shows one question.
+            isDisabled={!!revoking.value}
             onClick={() => void revoke(session, text)}
           />
         )

@@ -188,6 +188,20 @@ it.each(['cancels', 'changes the account'])('R10.2: a visitor who %s is not held
   expect(toasts).toEqual([])
 })
 
+it('R2.70: while one session waits for the wallet, no other says that it can be revoked', async () => {
+  const { given, granted } = draw({ pcis: [session('Site'), session('Other')] })
+  given.signing = () => new Promise(() => {})
+  await shows('Other')
+  press('Revoke the session of Site')
+  await shows('Confirm in your wallet')
+  expect(host.querySelectorAll('[aria-label^=Revoke]:not([aria-disabled])')).toHaveLength(0)
+  press('Stop waiting')
+  await until(() => host.querySelectorAll('[aria-label^=Revoke]:not([aria-disabled])').length === 2, 'both again')
+  press('Revoke the session of Other')
+  await shows('Confirm in your wallet')
+  expect(granted.map(({ pci }) => pci)).toEqual(['pci-Site', 'pci-Other'])
+})
+
 it('R2.70: a visitor who stops waiting while the service revokes sees what became of it', async () => {
   const { given, asked } = draw({ pcis: [session('Site')] })
   let answer = (_: unknown): void => {}
