@@ -33,27 +33,32 @@ function useTotals({
   options,
   account: { balances },
 }: Parts<'connections' | 'families' | 'networks' | 'options' | 'account'>): Readonly<Record<string, number>> {
-  const [totals, setTotals] = useState<Readonly<Record<string, number>>>({})
+  const [found, setFound] = useState<{ about: string; totals: Readonly<Record<string, number>> }>()
   const { caipNetworkId, testnet } = networks.network.value
   const addresses = connections.active.value.accounts.slice(0, PRICED_ACCOUNTS).map(({ address }) => address)
   const isKnown = families.offers('tokens') && !!options.value.projectId && !testnet
+  // Sorted, because choosing another account changes the order alone.
+  const about = [[...addresses].sort().join(), caipNetworkId, isKnown].join()
   useEffect(() => {
     let isOver = !isKnown
+    let totals: Readonly<Record<string, number>> = {}
     const ask = async (): Promise<void> => {
       for (const address of addresses) {
         if (isOver) return
         const tokens = await balances.tokensOf(address).catch(() => undefined) // the row does without
-        if (tokens && !isOver) setTotals((before) => ({ ...before, [address]: totalOf(tokens) }))
+        if (tokens && !isOver) {
+          totals = { ...totals, [address]: totalOf(tokens) }
+          setFound({ about, totals })
+        }
       }
     }
-    setTotals({})
     void ask()
     return () => {
       isOver = true
     }
-    // Sorted, because choosing another account changes the order alone.
-  }, [[...addresses].sort().join(), caipNetworkId, isKnown])
-  return totals
+  }, [about])
+  // What is known of another network counts for nothing, not even for a frame.
+  return found?.about === about ? found.totals : {}
 }
 
 /** The accounts the wallet granted, the one in use marked, and who will see which. */

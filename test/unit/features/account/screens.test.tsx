@@ -126,6 +126,24 @@ async function draw(
 }
 
 describe('R2.51: the accounts that a wallet has granted', () => {
+  it('R4.72: of the network before, nothing is drawn once another one is there', async () => {
+    const other = { ...ethereum, id: 10, caipNetworkId: 'eip155:10' as const }
+    const seen: (string | null | undefined)[] = []
+    let host: HTMLElement | undefined
+    // Asked by an effect: what is drawn then is what the visitor sees.
+    const worth = async (): Promise<number> => {
+      seen.push(host?.textContent?.match(/\$[\d.]+/)?.[0])
+      return 10
+    }
+    const drawn = await draw(switchAddress, { networks: [ethereum, other], worth })
+    host = drawn.host
+    expect(host.textContent).toContain('$10.00')
+    drawn.network.value = other
+    await flushRenders()
+    expect(seen).toEqual([undefined, undefined])
+    expect(host.textContent).toContain('$10.00')
+  })
+
   it('are told apart: the one in use is ticked, each has what it is worth, and a press makes it the one in use', async () => {
     const worth = async (address: string): Promise<number> =>
       address === addressOf(2) ? Promise.reject(new Error('down')) : Number(address.slice(-1)) * 10
