@@ -43,7 +43,6 @@ const transactionSchema = looseObject({
 })
 const pricesSchema = looseObject({ fungibles: rows })
 const priceSchema = looseObject({
-  name: string(),
   symbol: string(),
   price: custom<number | string>(
     (value) =>
@@ -51,7 +50,6 @@ const priceSchema = looseObject({
       Number(value) >= 0 &&
       Number.isFinite(Number(value)),
   ),
-  decimals: nullish(decimals),
 })
 
 const plain = (address: CaipAddress): string => address.slice(address.lastIndexOf(':') + 1)
@@ -147,12 +145,9 @@ export function createSwapApi({ http, gate, projectId }: ApiParts): SwapApi {
       if (!(await gate.isServed(network))) return []
       const body = { currency: 'usd', addresses: [token] }
       const { fungibles } = accept(pricesSchema, await post('fungible/price', body))
-      return acceptRows(priceSchema, fungibles).map(({ name, symbol, price, decimals, iconUrl }) => ({
-        name: cleanText(name),
+      return acceptRows(priceSchema, fungibles).map(({ symbol, price }) => ({
         symbol: cleanText(symbol, SYMBOL_LIMIT),
         price: Number(price),
-        decimals: decimals ?? undefined,
-        iconUrl: safeImageUrl(iconUrl),
       }))
     },
   }

@@ -27,10 +27,7 @@ export interface GasPrice {
 /** USD for one. */
 export interface TokenPrice {
   readonly symbol: string
-  readonly name: string
   readonly price: number
-  readonly decimals: number | undefined
-  readonly iconUrl: string | undefined
 }
 
 /** What the wallet is asked to send. `to` is a plain address. */

@@ -40,9 +40,7 @@ export function createSwap({
     prices: async (_, token) =>
       [ETH, USDC, DAI]
         .filter(({ address }) => address === token)
-        .map(({ symbol }) => ({
-          ...{ symbol, name: symbol, price: PRICES[symbol] ?? 0, decimals: undefined, iconUrl: undefined },
-        })),
+        .map(({ symbol }) => ({ symbol, price: PRICES[symbol] ?? 0 })),
     allowance: async () => 0n,
     buildApproval: () => Promise.reject(failService('http/garbage')),
     buildTransaction: () => Promise.reject(failService('http/garbage')),

@@ -79,16 +79,12 @@ describe('answers', () => {
     },
   )
 
-  it('R7.21: prices come as numbers or text', async () => {
+  it('R7.21: prices come as numbers or text, and nothing else of an answer matters but whose they are', async () => {
     const row = { name: 'Coin', symbol: 'C', price: 1.5, iconUrl: 'https://a.test/c.png' }
     const odd = ['1e9', null, 'x1', '1.', '.5'].map((price) => ({ ...row, price }))
-    const rows = [row, { ...row, price: '2.25', decimals: 6 }, { ...row, price: '12' }, ...odd]
+    const rows = [row, { ...row, price: '2.25', decimals: 6.5 }, { symbol: 'C', price: '12' }, ...odd]
     service.answer('/v1/fungible/price', { json: { fungibles: rows } })
-    expect((await convert.prices(network, SOLD)).map(({ price, decimals }) => [price, decimals])).toEqual([
-      [1.5, undefined],
-      [2.25, 6],
-      [12, undefined],
-    ])
+    expect(await convert.prices(network, SOLD)).toEqual([1.5, 2.25, 12].map((price) => ({ symbol: 'C', price })))
   })
 
   it('R7.21: a price below nothing, or beyond all numbers, is none', async () => {

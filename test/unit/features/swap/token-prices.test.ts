@@ -13,13 +13,7 @@ const token = (symbol: string, digit: string): SwapToken => ({
   logoUrl: undefined,
 })
 const [coin, usdc, fake] = [token('ETH', 'e'), token('USDC', '1'), token('USDC', '2')]
-const priceOf = (symbol: string, price: number): TokenPrice => ({
-  symbol,
-  name: symbol,
-  price,
-  decimals: undefined,
-  iconUrl: undefined,
-})
+const priceOf = (symbol: string, price: number): TokenPrice => ({ symbol, price })
 
 function start() {
   const clock = createFakeClock()
