@@ -1,4 +1,5 @@
-import { type Fail, failFrom } from './fail.ts'
+import { type Fail, failFrom, isWidgetError } from './fail.ts'
+import type { WidgetError } from './widget-error.ts'
 
 /** Which account a name leads to, and the other way round (R8.58, R8.60, R8.62). */
 export const nameErrors = {
@@ -10,3 +11,10 @@ export const nameErrors = {
 } as const
 
 export const failName: Fail<typeof nameErrors> = failFrom(nameErrors, 'API_ERROR')
+
+/** `failed` as the service itself puts it, where it has said why (R8.64): in its words, which no language of ours has. */
+export function inServiceWords(failed: WidgetError): WidgetError {
+  const { cause, entry } = failed
+  const shown = isWidgetError(cause, 'http/status') && `${cause.context.reason ?? ''}`
+  return shown ? Object.assign(failed, { entry: { ...entry, shown, isListed: false } }) : failed
+}

@@ -1,5 +1,6 @@
 import { array, looseObject, safeParse, string, unknown } from 'valibot'
 import { isWidgetError } from '../../errors/fail.ts'
+import { inServiceWords } from '../../errors/name-errors.ts'
 import type { WidgetError } from '../../errors/widget-error.ts'
 import type { HttpPort } from '../../ports/services.ts'
 import { checkLabel } from './check-label.ts'
@@ -42,7 +43,7 @@ export async function fetchSuggestions(
     const own = known.get(label)
     if (own) return [...new Set([own, ...known.values()])].slice(0, MAX_SUGGESTIONS)
   } catch (error) {
-    throw failRegistration('name/suggestions-failed', {}, error)
+    throw inServiceWords(failRegistration('name/suggestions-failed', {}, error))
   }
   throw failRegistration('name/suggestions-failed')
 }

@@ -1,9 +1,12 @@
 import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts'
+import { isWidgetError } from '../../errors/fail.ts'
 import { failName } from '../../errors/name-errors.ts'
+import type { WidgetError } from '../../errors/widget-error.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 import { useEffect, useState } from '../../ui/react.ts'
 import { useDebounced } from '../../ui/use-after.ts'
 import { checkLabel } from './check-label.ts'
+import { failRegistration } from './errors.ts'
 import { fetchSuggestions, type NameSuggestion } from './names-api.ts'
 
 /** Where names are registered, with its dot: the host's, else the service's own. */
@@ -27,7 +30,12 @@ export function useStanding(interior: Interior, address: string | undefined) {
     ask().then(
       (found) => isCurrent && setStanding(found),
       // The visitor may go on: what stands in the way, the service will say.
-      (error: unknown) => isCurrent && interior.notices.showError(failName('name/lookup-failed', {}, error), ''),
+      (error: unknown) =>
+        isCurrent &&
+        interior.notices.showError(
+          isWidgetError(error, 'name/lookup-failed') ? error : failName('name/lookup-failed', {}, error),
+          '',
+        ),
     )
     return () => {
       isCurrent = false
@@ -39,14 +47,14 @@ export function useStanding(interior: Interior, address: string | undefined) {
 
 /** `found` belongs to `label`; both absent while the visitor types or the service thinks. */
 export interface Availability {
-  readonly isFailed: boolean
+  readonly failure: WidgetError | undefined
   readonly found: readonly NameSuggestion[] | undefined
   retry(): void
 }
 
 /** Asks about a label once it stands still (R2.68: 500 ms) and could be registered. */
 export function useAvailability(interior: Interior, label: string): Availability {
-  const [answer, setAnswer] = useState<{ label: string; found?: readonly NameSuggestion[] }>()
+  const [answer, setAnswer] = useState<{ label: string; found?: readonly NameSuggestion[]; failure?: WidgetError }>()
   const [turn, setTurn] = useState(0)
   const suffix = suffixOf(interior)
   const settled = useDebounced(interior.environment.clock, SEARCH_DEBOUNCE_MS, label)
@@ -59,10 +67,15 @@ export function useAvailability(interior: Interior, label: string): Availability
       .then(({ http }) => fetchSuggestions(http, { label: settled, suffix, signal: request.signal }))
       .then(
         (found) => !request.signal.aborted && setAnswer({ label: settled, found }),
-        () => !request.signal.aborted && setAnswer({ label: settled }),
+        (error: unknown) =>
+          !request.signal.aborted &&
+          setAnswer({
+            label: settled,
+            failure: isWidgetError(error) ? error : failRegistration('name/suggestions-failed', {}, error),
+          }),
       )
     return () => request.abort()
   }, [settled, turn])
   const current = answer?.label === label ? answer : undefined
-  return { isFailed: !!current && !current.found, found: current?.found, retry: () => setTurn(turn + 1) }
+  return { failure: current?.failure, found: current?.found, retry: () => setTurn(turn + 1) }
 }

@@ -15,7 +15,6 @@ import { useAfter } from '../../../ui/use-after.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { checkLabel } from '../check-label.ts'
-import { failRegistration } from '../errors.ts'
 import { createRegistration } from '../registration.ts'
 import { namesTexts } from '../texts.ts'
 import { suffixOf, useAvailability, useStanding } from '../use-name-service.ts'
@@ -51,7 +50,7 @@ function Form({ interior }: { interior: Interior }): ReactElement {
   const suffix = suffixOf(interior)
   const label = typed.value.trim().toLowerCase()
   const flaw = checkLabel(label)
-  const { found, isFailed, retry } = useAvailability(interior, label)
+  const { found, failure, retry } = useAvailability(interior, label)
   const [own, ...others] = found ?? []
   const isFree = own?.isRegistered === false
   const submit = (): void => void (isFree && register(`${label}${suffix}`))
@@ -80,8 +79,8 @@ function Form({ interior }: { interior: Interior }): ReactElement {
               ? text('intro')
               : flaw
                 ? ''
-                : isFailed
-                  ? say(failRegistration('name/suggestions-failed'))
+                : failure
+                  ? say(failure)
                   : own
                     ? stateOf(own.isRegistered)
                     : text('checking')}
@@ -111,7 +110,7 @@ function Form({ interior }: { interior: Interior }): ReactElement {
             </Text>
           </div>
         )}
-        {isFailed ? (
+        {failure ? (
           <Button kind="quiet" onClick={retry}>
             {text('tryAgain')}
           </Button>

@@ -5,7 +5,7 @@ import { type Namespace, type Network, toNetwork } from '../../../domain/network
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import { webUrl } from '../../../domain/web-url.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
-import { failName } from '../../../errors/name-errors.ts'
+import { failName, inServiceWords } from '../../../errors/name-errors.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import type { CachePort } from '../../../ports/cache.ts'
 import type { FamilyOperations } from '../../../ports/chain-family.ts'
@@ -225,7 +225,7 @@ export function createNameCalls({
       try {
         return (await isServed(network)) ? await fetchNamesOf(address) : []
       } catch (error) {
-        throw failName('name/lookup-failed', {}, error)
+        throw inServiceWords(failName('name/lookup-failed', {}, error))
       }
     },
 
@@ -242,7 +242,7 @@ export function createNameCalls({
         return found && address ? { name, address, source: found.source } : undefined
       } catch (error) {
         const isOurs = isWidgetError(error, 'name/disputed') || isWidgetError(error, 'name/unchecked')
-        throw isOurs ? error : failName('name/resolve-failed', {}, error)
+        throw isOurs ? error : inServiceWords(failName('name/resolve-failed', {}, error))
       }
     },
   }

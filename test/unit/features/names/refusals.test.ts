@@ -70,6 +70,15 @@ describe('names', () => {
       message: 'Error registering name a.reown.id',
     })
   })
+  it('R8.64: the service’s own words are what is shown of names that cannot be suggested or looked up', async () => {
+    const refused = { status: 400, json: { status: 'FAILED', reasons: [{ description: 'Slow down' }] } }
+    const asked = { label: 'harbour', suffix: '.reown.id', signal: new AbortController().signal }
+    service.answer('/v1/profile/suggestions/harbour', refused)
+    service.answer(`/v1/profile/reverse/${ME}`, refused)
+    const own = { entry: { shown: 'Slow down', isListed: false } }
+    await expect(fetchSuggestions(services.http, asked)).rejects.toMatchObject(own)
+    await expect(services.namesOf(ME, ethereum)).rejects.toMatchObject(own)
+  })
   it('R8.64: the service’s words are shown as one line of plain text, and only so many', async () => {
     const reasons = [{ field: 'name', description: `<b>no</b>\n\u202ethis\u0000 ${'x'.repeat(5_000)}` }]
     service.answer('/v1/profile/account', { status: 400, json: { status: 'FAILED', reasons } })
