@@ -2,6 +2,7 @@ import type { CaipNetworkId, Namespace, Network } from '../../domain/network.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { CHAIN_NOT_ADDED, isRejection, messageOf, USER_REJECTED } from '../../errors/from-unknown.ts'
 import { isRecord } from '../../kernel/guard.ts'
+import { scrub } from '../../kernel/scrub.ts'
 import type { Interior } from '../../state/interior.ts'
 import { type Approvals, createApprovals } from './approvals.ts'
 import { failFrame } from './errors.ts'
@@ -58,6 +59,7 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
     connections,
     navigation,
     notices,
+    options,
     environment: { clock, scope },
     account: { balances },
     services,
@@ -67,7 +69,8 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
   const refuse = (method: string): Error => {
     const error = failFrame('frame/method-refused')
     if (isQuestion(method)) return error
-    console.error(`walletlet: the embedded wallet does not know ${method}; it was not sent.`)
+    if (options.peek().logLevel !== 'silent')
+      console.error(scrub(`walletlet: the embedded wallet does not know ${method}; it was not sent.`))
     clock.after(REFUSAL_TOAST_MS, () => {
       if (navigation.isOpen.peek()) notices.showError(error, error.message)
     })

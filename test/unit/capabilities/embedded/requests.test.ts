@@ -88,7 +88,7 @@ it('R4.60, R8.47, R7.79: closing the modal is a no: “Request was aborted”, a
   expect(page.widget.isOpen.value).toBe(false)
 })
 
-it('R8.17, R5.20, R10.12: a method of neither list is not posted and opens nothing; in an open modal “Action not allowed” after 300 ms', async () => {
+it('R8.17, R5.20, R9.28, R10.12: a method of neither list is not posted and opens nothing; in an open modal “Action not allowed” after 300 ms', async () => {
   const stage = await start({ handlers: rpc })
   const { interior, page } = stage
   await loadNotices(interior)
@@ -104,13 +104,17 @@ it('R8.17, R5.20, R10.12: a method of neither list is not posted and opens nothi
   expect([page.widget.isOpen.value, interior.notices.toast.value]).toEqual([false, undefined])
   await page.widget.open()
   await expect(refused()).rejects.toMatchObject({ code: 4200 })
-  console.error = error
   expect(complaints.join()).toContain('eth_sign')
   expect(names()).toHaveLength(before)
   await page.clock.advance(299)
   expect(interior.notices.toast.value).toBeUndefined()
   await page.clock.advance(1)
   expect(interior.notices.toast.value).toMatchObject({ kind: 'error', text: 'Action not allowed' })
+  const { length } = complaints
+  page.widget.update({ logLevel: 'silent' })
+  await expect(refused()).rejects.toMatchObject({ code: 4200 })
+  console.error = error
+  expect(complaints).toHaveLength(length)
 })
 
 it('R5.20, R4.62: what libraries ask a provider about itself is answered, or refused in silence; an open approval stays', async () => {
