@@ -217,10 +217,11 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     // Families that end together are left one after the other. The end of the widget is none of theirs.
     await null
     const ended = left.splice(0)
-    if (isHeld) for (const { chainId, address } of ended) void endSessions(() => host.revokeSession(chainId, address))
+    if (isHeld)
+      for (const { chainId, address } of ended) void endSessions(interior, () => host.revokeSession(chainId, address))
     else if (ended.length) {
       storage.write(LAST_NETWORK_KEY, undefined)
-      void endSessions(() => host.setSessions([]))
+      void endSessions(interior, () => host.setSessions([]))
     }
   }
   page.onVisible(recheck, scope.signal) // a sleeping tab's timers slept too
@@ -284,7 +285,8 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
         // The page does not take what its holder has given.
         const isTold = isSmart && isWidgetError(error, 'sign-in/not-verified')
         const shown = isWidgetError(error) && error.code.startsWith('sign-in/') && !isTold ? error : declined
-        if (shown.entry.long) console.error(`walletlet: ${shown.message}. ${shown.entry.long}`)
+        if (shown.entry.long && interior.options.peek().logLevel !== 'silent')
+          console.error(`walletlet: ${shown.message}. ${shown.entry.long}`)
         notices.showError(shown, declined.message)
       }
     },

@@ -230,7 +230,8 @@ export async function prepareSignInAtOnce(
         // Also what a host is still keeping, or keeps after we have stopped waiting for it.
         const kept = await keeping
         keeping = Promise.resolve([])
-        for (const { data } of kept) await endSessions(() => host.revokeSession(data.chainId, data.accountAddress))
+        for (const { data } of kept)
+          await endSessions(parts, () => host.revokeSession(data.chainId, data.accountAddress))
         if (kept.length) recheck()
       },
     }

@@ -526,7 +526,7 @@ describe('R4.74: signing', () => {
   })
 
   it('R4.81: a text that could be another page’s never reaches the wallet, and the developer reads why', async () => {
-    const { store, told, signed } = await start({
+    const { store, told, signed, interior } = await start({
       host: {
         createMessage: async ({ chainId, accountAddress }) => ({
           ...sessionOf(chainId, accountAddress).data,
@@ -539,6 +539,9 @@ describe('R4.74: signing', () => {
     expect(written).toEqual([
       expect.stringMatching(/^walletlet: This sign-in message was refused: malformed\. createMessage answered/),
     ])
+    Object.assign(interior.options.peek(), { logLevel: 'silent' })
+    await store.sign()
+    expect(written).toHaveLength(1)
   })
 
   it.each([
@@ -849,10 +852,10 @@ describe('R4.29: disconnecting ends the sessions', () => {
     expect(ended).toEqual([[], [], ['set 0']])
   })
 
-  it('a host that cannot is told on the console', async () => {
+  it('R9.28: a host that cannot is told as of any error, and by nothing beside that', async () => {
     const page = await start({ host: { setSessions: () => Promise.reject(new Error('down')) } })
     page.connect([], page.connector)
     await page.settle()
-    expect(written).toEqual(['walletlet: the host could not end its sessions. Error: down'])
+    expect([written, page.told.filter((line) => line.startsWith('report'))]).toEqual([[], ['report {}']])
   })
 })
