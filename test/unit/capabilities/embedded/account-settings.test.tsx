@@ -35,7 +35,8 @@ async function comeBack(
   const baseUrls = { blockchainApi: NOWHERE, walletApi: NOWHERE, analytics: NOWHERE, relay: 'ws://127.0.0.1:9' }
   modal = await drawModal(
     {
-      ...{ site: storage, view: { view: 'AccountSettings' } },
+      site: storage,
+      view: { view: 'AccountSettings' },
       ...options,
       baseUrls: { ...baseUrls, secureSite: SECURE_ORIGIN },
     },
