@@ -120,10 +120,9 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     clock,
     scope,
     report(found) {
-      let count = 1
       const { id, name } = found
-      while (connectors.value.some((one) => one.chain === found.chain && one.id === found.id))
-        Object.assign(found, { id: `${id} (${++count})`, name: `${name} (${count})` })
+      for (let count = 2; connectors.value.some((one) => one.id + one.chain === found.id + found.chain); count++)
+        Object.assign(found, { id: `${id} (${count})`, name: `${name} (${count})` })
       connectors.value = [...connectors.value, found]
     },
     mount,

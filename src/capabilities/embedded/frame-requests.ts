@@ -2,7 +2,6 @@ import type { CaipNetworkId, Namespace, Network } from '../../domain/network.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { CHAIN_NOT_ADDED, isRejection, messageOf, USER_REJECTED } from '../../errors/from-unknown.ts'
 import { isRecord } from '../../kernel/guard.ts'
-import { scrub } from '../../kernel/scrub.ts'
 import type { Interior } from '../../state/interior.ts'
 import { type Approvals, createApprovals } from './approvals.ts'
 import { failFrame } from './errors.ts'
@@ -70,7 +69,7 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
     const error = failFrame('frame/method-refused')
     if (isQuestion(method)) return error
     if (options.peek().logLevel !== 'silent')
-      console.error(scrub(`walletlet: the embedded wallet does not know ${method}; it was not sent.`))
+      console.error(`walletlet: the embedded wallet does not know ${method}; it was not sent.`)
     clock.after(REFUSAL_TOAST_MS, () => {
       if (navigation.isOpen.peek()) notices.showError(error, error.message)
     })

@@ -22,7 +22,7 @@ export const isSameWallet = (
 ): boolean =>
   !before ||
   !(info || claimsName || before.id !== id) ||
-  (!!info?.uuid && before.uuid === info.uuid) ||
+  (before.uuid || 0) === info?.uuid ||
   accounts.some(({ address }) => isSameAddress(address, before.address))
 
 /** As which of those in storage this wallet comes back: the one of its own number, where two could be meant. */
