@@ -44,7 +44,7 @@ const both = [
 ]
 
 describe('R3.15: two Solana wallets of one name', () => {
-  it('are two rows that can be told apart, and both can be asked', async () => {
+  it('stand in two rows, and both can be asked', async () => {
     const [impostor, harbor] = [harborOf(5), harborOf(0)]
     const page = open(createFakeSite(), impostor, harbor)
     expect(rows(page, 'solana')).toEqual(both)
@@ -81,7 +81,7 @@ describe('who comes back by a name', () => {
     return { site, harbor, address: harbor.control.addresses[0] }
   }
 
-  it('an impostor alone is not reconnected in the name of the visitor', async () => {
+  it('an impostor of a name alone comes back as nobody', async () => {
     const { site } = await visitBefore()
     const page = open(site, granted(5))
     await page.clock.advance(60_000)

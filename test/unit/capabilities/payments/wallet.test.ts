@@ -419,7 +419,7 @@ describe('R2.87: with screens', () => {
   })
 
   it('R2.12: opens on the bill where the host pairs by itself, too', async () => {
-    const ways = [{ onlyView: 'ConnectingWalletConnectBasic' }]
+    const ways = [{ onlyView: 'Connect' }]
     const { payments, navigation } = openBill({ ways, options: { manualWCControl: true } })
     const paying = payments.pay(ORDER)
     await until(() => navigation.route.value.view === 'Pay', 'the bill')
