@@ -47,6 +47,33 @@ describe.each(RUNTIMES)('a router that puts another body in the place of the pag
     expect(await page.locator('walletlet-modal dialog:modal').count()).toBe(1)
   })
 
+  it('closes the modal that is taken along before its first frame, and gives back the page', async () => {
+    const visitor = await visit({ runtime })
+    const { page, dialog } = visitor
+    await visitor.open()
+    await dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => canScroll(visitor)).toBe(true)
+    // A control that opens it and leads to another page.
+    const isTaken = await page.evaluate(() => {
+      void window.demoWidget?.open()
+      return new Promise((resolve) => {
+        const look = (): void => {
+          const modal = document.querySelector('walletlet-modal')
+          if (!modal?.shadowRoot?.querySelector('dialog')?.open) return queueMicrotask(look)
+          modal.remove()
+          resolve(!window.demoWidget?.isOpen.value || getComputedStyle(document.documentElement).overflowY === 'hidden')
+        }
+        look()
+      })
+    })
+    expect(isTaken).toBe(true)
+    await expect.poll(() => canScroll(visitor)).toBe(true)
+    await expect.poll(() => page.evaluate(() => window.demoWidget?.isOpen.value)).toBe(false)
+    await visitor.open()
+    await dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+  })
+
   it('R2.66: brings back a sign-in that the page requires, and gives back the page once it is signed', async () => {
     const visitor = await visit({ runtime, path: '?sign-in' })
     const { dialog } = visitor

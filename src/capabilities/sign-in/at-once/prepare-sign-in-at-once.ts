@@ -161,7 +161,10 @@ export async function prepareSignInAtOnce(
       ]),
     )
     const words = { accountKind, address: placeholder, chainId: referenceOf(fields.chainId) }
-    const problem = problemOf(composeSignInText(fields, words), fields.chainId, placeholder, signIn?.findFault)
+    // Where the host names no time of issue, whoever writes the text does: the engine, or the wallet.
+    const { issuedAt = new Date(clock.now()).toISOString() } = fields
+    const text = composeSignInText({ ...fields, issuedAt }, words)
+    const problem = problemOf(text, fields.chainId, placeholder, signIn?.findFault)
     if (problem) throw failSignIn('sign-in/refused', { problem })
     // Wallets' libraries count letters where signatures count bytes, and write one recap only.
     const isPlain = /^[ -~]*$/.test(fields.statement ?? '')
