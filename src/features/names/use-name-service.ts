@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts'
 import { isWidgetError } from '../../errors/fail.ts'
-import { failName } from '../../errors/name-errors.ts'
+import { failName, inServiceWords } from '../../errors/name-errors.ts'
 import type { WidgetError } from '../../errors/widget-error.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 import { useEffect, useState } from '../../ui/react.ts'
@@ -33,7 +33,9 @@ export function useStanding(interior: Interior, address: string | undefined) {
       (error: unknown) =>
         isCurrent &&
         interior.notices.showError(
-          isWidgetError(error, 'name/lookup-failed') ? error : failName('name/lookup-failed', {}, error),
+          isWidgetError(error, 'name/lookup-failed')
+            ? error
+            : inServiceWords(failName('name/lookup-failed', {}, error)),
           '',
         ),
     )

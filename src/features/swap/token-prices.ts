@@ -3,6 +3,7 @@ import { writeUnits } from '../../domain/units.ts'
 import { signal } from '../../kernel/signal.ts'
 import type { Parts } from '../../state/interior.ts'
 import type { SwapApi, SwapToken } from './swap-api.ts'
+import { isNative } from './swap-order.ts'
 
 /** A price, and the network's for gas, hold this long: as long as a quote does. */
 export const PRICE_TTL_MS = 10_000
@@ -30,7 +31,8 @@ export function createTokenPrices({
     askedAtMs.set(address, clock.now())
     try {
       const found = await swapApi.prices(networks.network.peek(), address)
-      const price = found.find((one) => symbolOf(one) === symbolOf(token))?.price
+      // A network may call its coin otherwise than the service: what is answered to its address is its price.
+      const price = found.find((one) => isNative(token) || symbolOf(one) === symbolOf(token))?.price
       if (price !== undefined) prices.value = { ...prices.peek(), [address]: price }
     } catch (error) {
       askedAtMs.delete(address)

@@ -2,6 +2,7 @@ import type { Namespace } from '../../domain/network.ts'
 import { assetPicture } from '../../state/asset-picture.ts'
 import type { Interior } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
+import { createWalletStore } from '../../state/wallet-store.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Placeholder } from '../../ui/components/placeholder.tsx'
 import { Rows } from '../../ui/components/rows.tsx'
@@ -70,6 +71,13 @@ function Family({ interior, namespace, verbs }: FamilyProps): ReactElement {
   const text = useTexts(walletsTexts)
   const [active, ...others] = liveConnections(interior.connections.of(namespace))
   const recent = recentConnections(interior, namespace)
+  const { start } = interior.storeOf(createWalletStore)
+  const { projectId, excludeWalletIds } = interior.options.value
+  // Which wallets the host means by the list's ids, the list alone can tell.
+  const isListAsked = !!projectId && excludeWalletIds.length > 0 && recent.length > 0
+  useEffect(() => {
+    if (isListAsked && start.state.peek() === 'idle') void start.run()
+  }, [isListAsked])
   const family = useTexts(familyTexts(interior.families, [namespace]))(namespace)
   return (
     <Stack gap={4}>

@@ -68,6 +68,8 @@ export function createHttpClient({
       methods: ['get'],
       statusCodes: [429, 503],
       delay: () => RETRY_DELAY_MS,
+      // Of headers by other names, in which some services say the same.
+      maxRetryAfter: MAX_RETRY_AFTER_S * 1_000,
       // None is 0: without `Access-Control-Expose-Headers` a browser shows nobody what another origin's service wants.
       shouldRetry: ({ error }) =>
         isHTTPError(error) && !(Number(error.response.headers.get('retry-after')) <= MAX_RETRY_AFTER_S)

@@ -144,7 +144,8 @@ function WalletSend({ interior, parameters }: ViewProps<'WalletSend'>): ReactEle
             value={store.amountText.value}
             decimals={store.token.value?.decimals ?? network.nativeCurrency.decimals}
             onInput={store.typeAmount}
-            error={step === 'insufficientFunds' || step === 'incorrectValue' ? text(step) : undefined}
+            // Nothing yet (0, 0.0) is what most amounts begin with, and no mistake: the button says it.
+            error={step === 'insufficientFunds' ? text(step) : undefined}
             isErrorSeen
           >
             <TokenButton store={store} onClick={() => navigation.push('WalletSendSelectToken')} />

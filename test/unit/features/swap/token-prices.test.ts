@@ -55,6 +55,13 @@ it('R7.21: only what is not known yet, and a failure is asked for again at once'
   ])
 })
 
+it('R9.41: what is answered to the coin’s address is its price, whatever the service calls it', async () => {
+  const { asked, api, prices } = start()
+  asked.mockResolvedValueOnce([priceOf('WETH', 3)])
+  await prices.ask(api, [coin])
+  expect(prices.usd(100n, coin)).toBe(3)
+})
+
 it('R7.21: a price of another symbol is not the token’s', async () => {
   const { asked, api, prices } = start()
   asked.mockResolvedValueOnce([priceOf('USDT', 9)])

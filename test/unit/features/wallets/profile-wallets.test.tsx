@@ -24,6 +24,7 @@ const B = 'com.example.b'
 const endings: (() => void)[] = []
 afterEach(() => {
   for (const end of endings.splice(0).reverse()) end()
+  vi.unstubAllGlobals()
 })
 
 /** The view on a page's real stores, as the modal would show it. */
@@ -182,6 +183,25 @@ it('R6.6: offers none of the stored ones that the host excludes', async () => {
   const { says, host } = await draw({ wallets: [a, b], connects: [a], stored, excludeWalletIds: [B, 'lark'] })
   await says('One wallet connected')
   expect(host.textContent).not.toContain('Recently connected')
+})
+
+it('R6.6: asks the list whom the host means by an id of it, and offers those no more', async () => {
+  const id = 'c'.repeat(64)
+  const list = { data: [{ id, name: 'Lark' }], count: 1 }
+  vi.stubGlobal('fetch', async (request: Request) =>
+    Response.json(request.url.includes('/getWallets') ? list : { jsonrpc: '2.0', id: 1, result: '0x0' }),
+  )
+  const a = testWallet(A, [0])
+  const { host } = await draw({
+    ...{ wallets: [a], connects: [a], excludeWalletIds: [id] },
+    stored: recent(
+      { namespace: 'eip155', id: 'walletConnect', name: 'Lark', address: '0x2' },
+      { namespace: 'eip155', id: A, name: 'Left', address: '0x3' },
+    ),
+  })
+  await until(() => host.textContent?.includes('Recently connected') ?? false, 'whom nobody has excluded yet')
+  await until(() => !host.textContent?.includes('Recently connected'), 'nobody left')
+  expect(host.textContent).toContain('One wallet connected')
 })
 
 it('R2.44: a wallet bears its visitor’s name for it, leads to the explorer, and has what features add while it is in use', async () => {

@@ -125,6 +125,8 @@ describe('failures', () => {
     // A service of another origin that does not expose the header.
     [429, {}],
     [503, {}],
+    // Of a service that says it by another name: no longer than a visitor waits.
+    [429, { 'ratelimit-reset': '60' }],
   ])('R7.6: a GET is asked once more after %i with %j', async (status, headers: Record<string, string>) => {
     service.answer('/x', { status, headers }, { json: 1 })
     expect(await http.get(api)).toBe(1)
