@@ -93,7 +93,7 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
       const isSameNetwork = Number(session.chainId) === id
       const isOver = (!isSameAccount && signOutOnAccountChange) || (!isSameNetwork && signOutOnNetworkChange)
       if (!isOver) {
-        signer = accountAddress
+        if (ours === turn) signer = session.address
         return [sessionOf(chainId, accountAddress)]
       }
       if (ours === turn) await signOut()

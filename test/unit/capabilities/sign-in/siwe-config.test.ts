@@ -154,6 +154,14 @@ describe('R4.89: siweConfig', () => {
     back.told.length = 0
     await back.host.revokeSession('eip155:1', OTHER)
     expect(back.told).toEqual([])
+    // Nor with one that counts as signed in by it, though it has not signed.
+    const shared = start({ getSession: async () => ({ address: OURS, chainId: 1 }), signOutOnAccountChange: false })
+    expect(await shared.host.getSessions('eip155:1', OTHER)).toHaveLength(1)
+    shared.told.length = 0
+    await shared.host.revokeSession('eip155:1', OTHER)
+    expect(shared.told).toEqual([])
+    await shared.host.revokeSession('eip155:1', OURS)
+    expect(shared.told).toEqual([['out'], ['signed out']])
   })
 
   it('of several sessions the first one counts; of none, the last visitor is signed out where the host wants that', async () => {
@@ -213,6 +221,17 @@ describe('R4.89: siweConfig', () => {
     told.length = 0
     answers[0]?.(OTHER)
     expect([(await sessions).length, told]).toEqual([0, []])
+  })
+
+  it('R4.29: nor does it say whose the session is now', async () => {
+    const { host, told, answers } = late()
+    const sessions = host.getSessions('eip155:10', OTHER)
+    await host.addSession(SESSION)
+    told.length = 0
+    answers[0]?.(OTHER)
+    await sessions
+    await host.revokeSession('eip155:10', OTHER)
+    expect(told).toEqual([])
   })
 
   it.each([null, undefined])('a server that says %s knows of no session', async (session) => {
