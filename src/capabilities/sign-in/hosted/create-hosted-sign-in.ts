@@ -88,8 +88,8 @@ export function createHostedSignIn(
       if (!me) keep()
       const network = me?.caip2Network
       if (typeof network === 'string') holder = namespaceOf(network as CaipNetworkId)
+      if (typeof me?.address === 'string') signer = me.address
       const isHers = network === chainId && isSameAddress(String(me?.address), accountAddress)
-      if (isHers) signer = accountAddress
       const { domain, uri } = context
       const data = { chainId, accountAddress, domain, uri, version: '1', nonce: '', expirationTime }
       return isHers ? [{ data, message: '', signature: '' }] : []

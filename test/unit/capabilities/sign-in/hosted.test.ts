@@ -198,6 +198,13 @@ describe('R4.91: the dashboard’s sign-in', () => {
     await back.host.getSessions('eip155:1', OTHER)
     await back.host.revokeSession('eip155:1', OTHER)
     expect(back.kept()).toEqual(TOKEN)
+    // Also where the dashboard was asked about none but that one, as after a reload.
+    const reloaded = start(() => HERS, TOKEN)
+    await reloaded.host.getSessions('eip155:1', OTHER)
+    await reloaded.host.revokeSession('eip155:1', OTHER)
+    expect(reloaded.kept()).toEqual(TOKEN)
+    await reloaded.host.revokeSession('eip155:1', OURS)
+    expect(reloaded.kept()).toEqual({})
   })
 
   it('of several sessions the first is kept; of none, the one there was is ended', async () => {
