@@ -1,7 +1,7 @@
 import type { Connector } from '../../domain/connector.ts'
 import type { CaipNetworkId, Network } from '../../domain/network.ts'
 import type { SignInContext, SignInHost, SignInSession } from '../../domain/sign-in.ts'
-import type { Route } from '../../domain/views.ts'
+import type { Route, ViewName } from '../../domain/views.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { withDeadline } from '../../kernel/promise.ts'
 import { effect, signal, untracked } from '../../kernel/signal.ts'
@@ -79,7 +79,13 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   const isMissing = signal<boolean | 'due'>(false)
   /** Whether a sign-in comes next is not known yet: a screen that has connected stays until then (R2.14). */
   const isLookedUp = (): boolean => !!subject() && !hasSession.peek() && !isMissing.peek()
-  navigation.stayOpen(() => !isLookedUp())
+  /** What was said before that. */
+  let early: readonly ViewName[] | undefined
+  const { finish } = navigation
+  navigation.finish = (views) => {
+    if (isLookedUp()) early = views
+    else finish(views)
+  }
   navigation.holdOpen((_, history) => !(isSigning(history) && isRequired() && !hasSession.value))
   // However it was left, by host code or by a button beside it: there is no way around.
   scope.add(
@@ -94,9 +100,12 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     }),
   )
   const settle = ({ chainId }: Subject): void => {
+    const views = isLookedUp() && early
     isMissing.value = false
     hasSession.value = true
     storage.write(LAST_NETWORK_KEY, chainId)
+    // What was said too early counts now.
+    if (views) finish(views)
   }
   /** Parts with the wallet that was asked; the visitor's others of its family have sessions of their own. */
   const part = (): void => {
@@ -137,13 +146,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       const sessions = await inTime(host.getSessions(checked.chainId, checked.address))
       if (ours !== turn || scope.signal.aborted) return
       follow(sessions)
-      if (sessions.length) {
-        const finished = isLookedUp() && navigation.finished.peek()
-        settle(checked)
-        // What was said too early counts now.
-        if (finished) navigation.finish(finished.views)
-        return
-      }
+      if (sessions.length) return settle(checked)
       hasSession.value = false
       // Also under the wallet's own screen: its approval would end with ours.
       const isUp = navigation.isOpen.peek() && navigation.base.peek().view === 'SIWXSignMessage'
@@ -189,6 +192,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
         if (!isSame) {
           hasSession.value = false
           isMissing.value = false
+          early = undefined
           turn++
           stopTimer()
         }

@@ -29,8 +29,8 @@ export function closesModal(
   event: AccountEvent,
   { view, staysOpen, isUnknownNetwork, leadingViews }: ClosingSituation,
 ): boolean {
-  if (staysOpen) return false
   if (event.kind === 'finished') return event.views.includes(view)
+  if (staysOpen) return false
   if (event.kind === 'left') return !event.hasMoved
   // A network that the page does not know comes first.
   return !isUnknownNetwork && (LEADING_VIEWS.includes(view) || leadingViews.includes(view))

@@ -111,6 +111,45 @@ describe('R4.73: whether there is a session', () => {
     expect(navigation.isOpen.value).toBe(false)
   })
 
+  it('R2.14: what a screen said of an account before counts no more', async () => {
+    let isDue = false
+    const held: (() => void)[] = []
+    const page = openSignIn({
+      host: {
+        getSessions: async (chainId, address) => {
+          if (isDue) await new Promise<void>((resolve) => held.push(resolve))
+          return [sessionOf(chainId, address)]
+        },
+      },
+    })
+    const { interior, navigation, connect, connector, settle } = page
+    startReactions(interior)
+    connect([ADDRESS], connector)
+    navigation.finish(['AllWallets'])
+    await settle()
+    isDue = true
+    connect([OTHER_ADDRESS], connector)
+    navigation.finish(['AllWallets'])
+    connect([ADDRESS], connector)
+    navigation.show('AllWallets')
+    for (const answer of held) answer()
+    await settle()
+    expect([page.store.hasSession.value, navigation.isOpen.value]).toEqual([true, true])
+  })
+
+  it('R2.14: a room that keeps its visitor does not keep a screen that has finished', async () => {
+    const page = openSignIn()
+    page.keep(sessionOf('eip155:1', ADDRESS))
+    const { interior, navigation, connect, connector, settle } = page
+    startReactions(interior)
+    navigation.stayOpen(() => false)
+    navigation.show('AllWallets')
+    connect([ADDRESS], connector)
+    navigation.finish(['AllWallets'])
+    await settle()
+    expect(navigation.isOpen.value).toBe(false)
+  })
+
   it('without one the visitor is asked', async () => {
     const { store, isAsking, interior } = await start()
     expect([store.hasSession.value, isAsking()]).toEqual([false, true])

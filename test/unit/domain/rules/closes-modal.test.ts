@@ -29,7 +29,7 @@ describe('when the modal has done its work', () => {
     ['another family is to be connected', { ...LEFT, hasMoved: true }, showing('SwitchActiveChain'), false],
     ['the account is gone, where a room keeps its visitor', LEFT, staying(showing('Account')), false],
     ['a second wallet, on its own screen', FINISHED, showing('ConnectingExternal'), true],
-    ['a second wallet, where a room keeps its visitor', FINISHED, staying(showing('ConnectingExternal')), false],
+    ['a second wallet, where a room keeps its visitor', FINISHED, staying(showing('ConnectingExternal')), true],
     ['a second wallet, whose screen was left', FINISHED, showing('Account'), false],
     ['a second wallet, on a network to be changed', FINISHED, showing('UnsupportedChain'), false],
   ])('R2.14: %s', (_, event, situation, expected) => {

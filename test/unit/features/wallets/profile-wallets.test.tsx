@@ -254,6 +254,20 @@ it('R2.44: comes back from a wallet that was added, and says nothing where the v
   expect(toasts).toEqual(['success: Wallet connected'])
 })
 
+it('R2.44: closes behind a screen that has connected another family than the one that was to be added', async () => {
+  const networks = [testNetwork(1), offline(solanaMainnet)] as const
+  const wallets = [testWallet(A, [0])]
+  const { press, page, interior } = await draw({ chains: [eip155(), solana()], networks, wallets })
+  await press('Solana')
+  await press('Add Solana wallet')
+  const { navigation } = interior
+  navigation.push('AllWallets')
+  await page.widget.connect(A)
+  // Nobody would lead on from there.
+  navigation.finish(['AllWallets'])
+  await until(() => !navigation.isOpen.value, 'closed')
+})
+
 it('R2.44: stays at the choice of a wallet to add while those that are there change by themselves', async () => {
   const [a, b] = [testWallet(A, [0, 1]), testWallet(B, [3])]
   const { page, interior, press, told, toasts } = await draw({ wallets: [a, b], connects: [a] })
