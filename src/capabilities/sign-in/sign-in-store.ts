@@ -12,13 +12,10 @@ import { liveConnections } from '../../state/live-connections.ts'
 import { createTransactionStack } from '../../state/transaction-stack.ts'
 import { endSessions } from './end-sessions.ts'
 import { failSignIn } from './errors.ts'
-import { SIGN_IN_LIMIT_MS } from './limits.ts'
+import { LONGEST_TIMER_MS, SIGN_IN_LIMIT_MS } from './limits.ts'
 
 /** CAIP-2 id of the network of the last session, to return to on cancel. */
 const LAST_NETWORK_KEY = 'siwx_network'
-
-/** Timers of browsers end at 24.8 days; nobody keeps a page open that long without looking at it. */
-const LONGEST_TIMER_MS = 86_400_000
 
 /** Sign-in with a signed message (R4.73 to R4.79). The verbs settle always and say on the screen what went wrong. */
 export interface SignInStore extends SignInPort {
@@ -130,13 +127,20 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
 
   let stopTimer = (): void => {}
   scope.add(() => stopTimer())
-  let endsAt = Number.POSITIVE_INFINITY
-  /** Looks again when the first of these sessions ends. */
-  const follow = (sessions: readonly SignInSession[]): void => {
+  /** Looks again at that time, unless there is none. */
+  const lookAgain = (endsAt: number): void => {
     stopTimer()
+    if (endsAt < Number.POSITIVE_INFINITY)
+      stopTimer = clock.after(Math.min(endsAt - clock.now(), LONGEST_TIMER_MS), recheck)
+  }
+  /** Until when each visitor here is signed in, as was told last. */
+  const endOf = new Map<string, number>()
+  /** Looks again when the first of these sessions ends. */
+  const follow = (checked: Subject, sessions: readonly SignInSession[]): void => {
     const ends = sessions.map(({ data }) => Date.parse(data.expirationTime ?? '')).filter((ms) => ms > clock.now())
-    endsAt = Math.min(...ends)
-    if (ends.length) stopTimer = clock.after(Math.min(endsAt - clock.now(), LONGEST_TIMER_MS), recheck)
+    const endsAt = Math.min(...ends)
+    endOf.set(keyOf(checked), sessions.length ? endsAt : 0)
+    lookAgain(endsAt)
   }
 
   let turn = 0
@@ -145,7 +149,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     try {
       const sessions = await inTime(host.getSessions(checked.chainId, checked.address))
       if (ours !== turn || scope.signal.aborted) return
-      follow(sessions)
+      follow(checked, sessions)
       if (sessions.length) return settle(checked)
       hasSession.value = false
       // Also under the wallet's own screen: its approval would end with ours.
@@ -155,7 +159,11 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     } catch (error) {
       if (ours !== turn || scope.signal.aborted) return
       // A host that cannot be reached now has not ended the session that it told of: it is asked again.
-      if (hasSession.peek() && clock.now() < endsAt) return
+      const endsAt = endOf.get(keyOf(checked)) ?? 0
+      if (clock.now() < endsAt) {
+        lookAgain(endsAt)
+        return settle(checked)
+      }
       // Nor does it end what its visitor is in the middle of.
       if (navigation.isOpen.peek() && isHeldUp(navigation.history.peek())) {
         isMissing.value = 'due'
@@ -216,6 +224,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     for (const [id, one] of known) {
       if (owners.includes(one.owner)) continue
       known.delete(id)
+      endOf.delete(id)
       left.push(one)
     }
     // Families that end together are left one after the other. The end of the widget is none of theirs.
@@ -250,6 +259,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
         return forgetLeft()
       }
       interior.events.track('SIWX_AUTH_SUCCESS')
+      follow(signer, [session])
       settle(signer)
       recheck()
     }

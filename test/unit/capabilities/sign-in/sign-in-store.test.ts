@@ -416,11 +416,50 @@ describe('R4.79: a host that cannot say whether there is one', () => {
       expect([page.ended(), page.store.hasSession.value]).toEqual([0, false])
     })
 
+    it('nor does one end that has only just been signed, and that it took', async () => {
+      const page = await start()
+      Object.assign(page.host, { getSessions: () => Promise.reject(new Error('no server')) })
+      await page.store.sign()
+      await page.settle()
+      expect([said(page.told), page.store.hasSession.value]).toEqual([[], true])
+    })
+
     it('another account of theirs has none to stay by', async () => {
       const page = await known(60_000)
       page.connect([OTHER_ADDRESS], page.connector)
       await page.settle()
       expect(page.ended()).toBe(2)
+    })
+
+    it('whoever is left in front when another wallet cannot be asked about stays signed in, until their time has come', async () => {
+      const page = await known(60_000)
+      page.connect([OTHER_ADDRESS], page.connector)
+      // Parting with the second wallet leaves the first.
+      Object.assign(page.interior.connections, {
+        disconnect: async (namespace: string) => {
+          page.told.push(`disconnect ${namespace}`)
+          page.connect([ADDRESS], page.connector)
+        },
+      })
+      await page.settle()
+      expect([page.ended(), page.store.hasSession.value]).toEqual([2, true])
+      await page.clock.advance(59_999)
+      expect([page.ended(), page.store.hasSession.value]).toEqual([2, true])
+      Object.assign(page.interior.connections, {
+        disconnect: async () => page.connect([], page.connector),
+      })
+      await page.clock.advance(1)
+      await page.settle()
+      expect(page.store.hasSession.value).toBe(false)
+    })
+
+    it('a session that was ended with its wallet is none to stay by when that comes back', async () => {
+      const page = await known(60_000)
+      page.connect([], page.connector)
+      await page.settle()
+      page.connect([ADDRESS], page.connector)
+      await page.settle()
+      expect([page.ended(), page.store.hasSession.value]).toEqual([2, false])
     })
 
     it('one whose time has come is none', async () => {
