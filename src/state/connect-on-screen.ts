@@ -9,7 +9,16 @@ import { untilConnected } from './until-connected.ts'
 export async function connectOnScreen(
   interior: Parts<'connections' | 'navigation' | 'environment'>,
   request: OpenRequest,
-  { isMeant, problem = () => undefined }: { isMeant: (connector: Connector) => boolean; problem?: () => unknown },
+  {
+    isMeant,
+    problem = () => undefined,
+    arrived,
+  }: {
+    isMeant: (connector: Connector) => boolean
+    problem?: () => unknown
+    /** What came already, and may bring the one that is meant after the account that closes the modal: resolves once it is in. */
+    arrived?: () => Promise<void> | undefined
+  },
 ): Promise<Connector> {
   const { connections } = interior
   const held = (): readonly (Connector | undefined)[] => connections.all.value.map(({ connector }) => connector)
@@ -18,7 +27,13 @@ export async function connectOnScreen(
   const find = (): Connector | undefined => held().find((one) => one && isMeant(one) && !before.includes(one))
   const hasFailed = (): boolean => !!problem() && problem() !== earlier
   await interior.navigation.open(request)
-  await untilConnected(interior, () => !!find() || hasFailed(), null)
+  const isOver = (): boolean => !!find() || hasFailed()
+  try {
+    await untilConnected(interior, isOver, null)
+  } catch (left) {
+    await arrived?.()
+    if (!isOver()) throw left
+  }
   const found = find()
   if (found) return found
   const error = problem()

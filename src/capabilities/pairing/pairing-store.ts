@@ -35,6 +35,7 @@ export function createPairingStore(interior: Interior): PairingStore {
   let asked: PairingSignIn | undefined
   /** The host's own link, until something has come of it. */
   let given: string | undefined
+  let arrival: Promise<void> | undefined
   let turn = 0
   let isOpening = false
   let screens = 0
@@ -89,7 +90,9 @@ export function createPairingStore(interior: Interior): PairingStore {
       ...opened,
       follower: followRelay(interior, opened, {
         isAwaited: !!given,
-        onConnect: (connecting) => void arrive(connecting, opened),
+        onConnect(connecting) {
+          arrival = arrive(connecting, opened)
+        },
         onEnd: () => page.rememberDeepLink(undefined),
       }),
     }),
@@ -203,6 +206,7 @@ export function createPairingStore(interior: Interior): PairingStore {
     uri,
     error,
     page,
+    arrived: () => arrival,
     show(wallet) {
       screens++
       chosen = wallet

@@ -21,6 +21,8 @@ export interface PairingStore {
   /** Why the last one came to nothing: the wallet's no, or trouble with the relay. Its screen offers another try. */
   readonly error: ReadonlySignal<unknown>
   readonly page: PairingPage
+  /** Resolves once all families of the wallet that approved last are connected, or have failed to. Undefined: none has approved. */
+  arrived(): Promise<void> | undefined
   /** A screen shows the link, for this wallet if the visitor named one, until the answer is called. */
   show(wallet: WalletListing | undefined): () => void
   /** A list of wallets is on this phone: there is a link for the one that is tapped, until the answer is called. */

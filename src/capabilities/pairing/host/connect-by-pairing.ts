@@ -12,12 +12,19 @@ export async function connectByPairing(
   namespace?: Namespace,
 ): Promise<Connector> {
   const pairing = await interior.capabilities.use(PAIRING)
-  return connectOnScreen(
+  const connector = await connectOnScreen(
     interior,
     { view: 'ConnectingWalletConnect', arguments: { wallet } },
     {
       isMeant: ({ id, chain }) => id === PAIRED_CONNECTOR_ID && chain === (namespace ?? chain),
       problem: () => pairing.error.value,
+      arrived: pairing.arrived,
     },
   )
+  if (namespace) {
+    // Of several families the one that connects last would be the page's.
+    await pairing.arrived()
+    interior.connections.activate(namespace, PAIRED_CONNECTOR_ID)
+  }
+  return connector
 }

@@ -388,8 +388,10 @@ describe('what a wallet answers', () => {
     const { store, hasLink, wallet, connected, remembered, finished } = start()
     store.show(PHONE)
     await hasLink()
+    expect(store.arrived()).toBeUndefined()
     wallet()?.approve(session('yes'))
-    await until(() => finished.length > 0, 'the end')
+    await until(() => !!store.arrived(), 'the wallet')
+    await store.arrived()
     expect([connected, remembered, finished, store.uri.value, store.error.value]).toEqual([
       ['eip155'],
       ['w'],

@@ -4,7 +4,7 @@ import { connectByPairing } from '../../../../src/capabilities/pairing/host/conn
 import { linkToApp } from '../../../../src/capabilities/pairing/link-to-app.ts'
 import { loadPairedFamilies } from '../../../../src/capabilities/pairing/load-paired-families.ts'
 import { type MovablePairedWallet, pairedOperations } from '../../../../src/capabilities/pairing/paired-operations.ts'
-import { PAIRED_CONNECTOR_ID, PAIRING } from '../../../../src/capabilities/pairing/pairing.ts'
+import { PAIRED_CONNECTOR_ID, PAIRING, PAIRING_SCREENS } from '../../../../src/capabilities/pairing/pairing.ts'
 import type { Relay, RelayConnection } from '../../../../src/capabilities/pairing/relay-port.ts'
 import { showPairing } from '../../../../src/capabilities/pairing/show-pairing.ts'
 import type { Connector } from '../../../../src/domain/connector.ts'
@@ -13,6 +13,7 @@ import { failConnection } from '../../../../src/errors/connection-errors.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import type { FamilyOperations, OwnConnector } from '../../../../src/ports/chain-family.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
+import { startReactions } from '../../../../src/state/reactions.ts'
 import { createFakeClock, flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
 import { codeOf, ethereum } from '../../../support/parts.ts'
@@ -555,8 +556,9 @@ it('R2.36: a wallet that is tapped is opened in the tap, and its screen follows;
 describe('for a host’s code', () => {
   const start = async (wallet?: { id: string; name: string }, namespace?: Namespace) => {
     const page = openPage()
+    Object.assign(page.interior.connections, { activate() {} })
     const error = signal<unknown>(undefined)
-    const use = async (token: unknown) => (token === PAIRING ? { error } : undefined)
+    const use = async (token: unknown) => (token === PAIRING ? { error, arrived: () => undefined } : undefined)
     const interior = { ...page.interior, capabilities: { ...page.interior.capabilities, use } } as unknown as Interior
     const connecting = codeOf(connectByPairing(interior, wallet, namespace))
     await flushMicrotasks()
@@ -580,6 +582,70 @@ describe('for a host’s code', () => {
     page.connect([ADDRESS], found)
     expect(await connecting).toEqual({ resolved: found })
   })
+
+  it.each([
+    ['eip155', {}],
+    ['solana', {}],
+    ['solana', { families: ['eip155:1'], expected: 'connection/modal-closed' }],
+    ['solana', { fails: 'eip155', expected: 'solana' }],
+    ['solana', { fails: 'solana', expected: 'connection/modal-closed' }],
+    ['solana', { fails: 'eip155 and solana', expected: 'connection/failed' }],
+  ] as [Namespace, { families?: string[]; fails?: string; expected?: string }][])(
+    'R4.25, R2.14: %s is waited for where the first account of another family closes the modal: %j',
+    async (namespace, { families = ['eip155:1', 'solana:x'], fails = '', expected = namespace }) => {
+      const page = openPage({ ways: [{ views: PAIRING_SCREENS }] })
+      const { interior: plain, networks, navigation } = page
+      const activate = (chain: Namespace) => networks.activate(networks.of(chain).caipNetworkId)
+      const connections = {
+        ...plain.connections,
+        activate,
+        approve() {},
+        async connect(connector: Connector) {
+          await flushMicrotasks()
+          if (fails.includes(connector.chain)) throw new Error('no')
+          activate(connector.chain)
+          page.connect([ADDRESS], connector)
+        },
+      }
+      const error = signal<unknown>(undefined)
+      let arrival: Promise<void> | undefined
+      const use = async () => ({ error, arrived: () => arrival })
+      const capabilities = { ...plain.capabilities, use }
+      const interior = { ...plain, connections, capabilities } as unknown as Interior
+      startReactions(interior)
+      const connection = signal<RelayConnection | undefined>(undefined)
+      followRelay(
+        interior,
+        {
+          relay: { connection, disconnect: async () => undefined } as unknown as Relay,
+          findFamily: () => undefined,
+          providers: new Map(),
+          walletOf: () => ({}) as MovablePairedWallet,
+        },
+        {
+          isAwaited: false,
+          onConnect(connecting) {
+            arrival = connecting.catch((cause) => {
+              error.value = cause
+            })
+          },
+          onEnd() {},
+        },
+      )
+      const connecting = connectByPairing(interior, undefined, namespace).then(
+        ({ id, chain }) => (id === PAIRED_CONNECTOR_ID ? chain : id),
+        ({ code }: { code: string }) => code,
+      )
+      await flushMicrotasks()
+      expect(page.view()).toBe('ConnectingWalletConnect')
+      connection.value = connectionOf('one', families)
+      if (fails.includes('eip155') && fails.includes('solana')) await until(() => !!error.value, 'it has failed')
+      else await until(() => !navigation.isOpen.value, 'the first account has closed it')
+      expect(await connecting).toBe(expected)
+      if (expected === namespace) expect(networks.namespace.value).toBe(namespace)
+      page.scope.close()
+    },
+  )
 
   it('R4.35: what comes of it, where that is trouble', async () => {
     const { error, connecting } = await start()
