@@ -50,7 +50,7 @@ async function findListing(
 type NamingParts = Parts<'connections' | 'networks' | 'capabilities' | 'options' | 'services'>
 
 async function reach(interior: NamingParts, name: string, namespace: Namespace | undefined): Promise<Connector> {
-  const { connections, capabilities, networks } = interior
+  const { connections, capabilities } = interior
   let wallet: WalletListing | undefined
   let found = findConnector(interior, (connector) => isCalled(name, connector), namespace)
   let way = capabilities.ways.find((candidate) => candidate.isCalled(name))
@@ -65,9 +65,6 @@ async function reach(interior: NamingParts, name: string, namespace: Namespace |
     return found
   }
   if (!way) throw failConnection('connection/connector-missing', { id: name })
-  // What is not on this page is led to in the family that the page is about.
-  if (networks.networks.some(({ chainNamespace }) => chainNamespace === namespace))
-    networks.activate(networks.of(namespace as Namespace).caipNetworkId)
   return way.connect(name, wallet, namespace)
 }
 

@@ -37,6 +37,7 @@ export const embedded = defineCapability({
     isLeft: () => !!interior.environment.storage.read(PENDING_SOCIAL_KEY),
     isCalled: (name) => name === 'email' || SOCIALS.includes(name),
     show: async () => (await import('./host-login/log-in.ts')).showLogin(interior),
-    connect: async (name) => (await import('./host-login/log-in.ts')).connectByFrame(interior, name),
+    connect: async (name, _, namespace) =>
+      (await import('./host-login/log-in.ts')).connectByFrame(interior, name, namespace),
   }),
 })

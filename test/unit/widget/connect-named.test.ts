@@ -40,9 +40,7 @@ async function name(
       of: (chain: Namespace) => ({ accounts: accounts(chain) }),
     },
     networks: {
-      networks: [{ chainNamespace: 'eip155' }, { chainNamespace: 'solana' }],
       namespace: signal(active),
-      activate: (id: string) => void asked.push(`moved to ${id}`),
       of: (chain: Namespace) => ({ caipNetworkId: `${chain}:1` }),
     },
     capabilities: {
@@ -214,21 +212,15 @@ describe('R4.25: a wallet that is not on this page', () => {
   })
 
   it('is asked for in the family that is wanted, and answers for that one alone', async () => {
-    const moved = 'moved to solana:1'
     const list = async () => [far]
     expect(await name('Far', { ways: reaches, search: list, namespace: 'solana' })).toEqual([
       byName,
-      moved,
       ['Far', far, 'solana'],
       ELSEWHERE,
     ])
     const ways = [{ isCalled: (called: string) => called === 'email' }]
-    expect(await name('email', { ways, namespace: 'solana' })).toEqual([
-      moved,
-      ['email', undefined, 'solana'],
-      ELSEWHERE,
-    ])
-    // A family that the page does not list is none to be on; and what another one has granted is not its.
+    expect(await name('email', { ways, namespace: 'solana' })).toEqual([['email', undefined, 'solana'], ELSEWHERE])
+    // What another one has granted is not its.
     const accounts = (chain: Namespace) => (chain === 'solana' ? [{ address: 'address of solana' }] : [])
     expect(await name('email', { ways, namespace: 'cosmos', accounts })).toEqual([
       ['email', undefined, 'cosmos'],

@@ -43,8 +43,8 @@ export const showLogin = (interior: Parameters<typeof showLastLogin>[0]): Promis
     throw isWidgetError(error) ? error : failConnection('connection/failed', {}, error)
   })
 
-/** For host code: a login by its name, on its screen or in its window. */
-export async function connectByFrame(interior: Interior, name: string): Promise<Connector> {
+/** By its name, on its screen or in its window. Undefined: it goes on where the page itself has been led to. */
+async function logIn(interior: Interior, name: string): Promise<Connector | undefined> {
   const { connections, capabilities, environment } = interior
   const { login } = await capabilities.use(EMBEDDED)
   const isMeant = ({ type }: Connector): boolean => type === 'AUTH'
@@ -66,7 +66,27 @@ export async function connectByFrame(interior: Interior, name: string): Promise<
     const open = await login.social(provider)
     await open()
   }
-  const { connector } = connections.active.peek()
+  return connections.active.peek().connector
+}
+
+/** For host code: a login by its name, to the family that is wanted, else to the one that the page is about. */
+export async function connectByFrame(
+  interior: Interior,
+  name: string,
+  namespace = interior.networks.namespace.peek(),
+): Promise<Connector> {
+  const { connections, networks } = interior
+  const before = networks.network.peek()
+  const there = networks.of(namespace)
+  const held = connections.of(namespace).connector
+  if (networks.networks.some(({ chainNamespace }) => chainNamespace === namespace))
+    networks.activate(there.caipNetworkId)
+  const connector = await logIn(interior, name).catch((error: unknown) => {
+    // Unless somebody has found their way in it by then.
+    if (networks.network.peek() === there && connections.of(namespace).connector === held)
+      networks.activate(before.caipNetworkId)
+    throw error
+  })
   if (!connector) throw failConnection('connection/failed')
   return connector
 }

@@ -2,6 +2,10 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cosmos } from '../../../../../src/chains/cosmos/index.ts'
+import { eip155 } from '../../../../../src/chains/eip155/index.ts'
+import { solana } from '../../../../../src/chains/solana/index.ts'
+import { solanaMainnet } from '../../../../../src/networks.ts'
+import { offline } from '../../../../../src/testing/offline.ts'
 import { createFakeSite } from '../../../../support/memory-storage.ts'
 import { openPage, type TestPage, testNetwork, testWallet, until } from '../../../../support/test-page.ts'
 
@@ -42,6 +46,36 @@ describe('a login by its name', () => {
     const page = open({ manualWCControl: true })
     const asked = page.widget.connectWallet(name)
     await isOn(page, view)
+    page.widget.close()
+    await expect(asked).rejects.toMatchObject({ code: 'connection/modal-closed' })
+  })
+
+  it.each([
+    ['comes back to the family of before', '', solanaMainnet],
+    ['stays where a wallet has connected meanwhile', A, testNetwork(1)],
+    ['stays on a network that was chosen meanwhile', 'eip155:10', testNetwork(10)],
+  ])('R4.25: a page whose visitor leaves a login to another family %s', async (_, meanwhile, { caipNetworkId }) => {
+    const page = open({
+      chains: [eip155(), solana()],
+      networks: [offline(solanaMainnet), testNetwork(1), testNetwork(10)],
+      wallets: [testWallet(A, [0])],
+    })
+    const { widget } = page
+    const asked = widget.connectWallet('email', 'eip155')
+    await isOn(page, 'EmailLogin')
+    expect(widget.network.value.caipNetworkId).toBe('eip155:1')
+    if (meanwhile === A) await widget.connect(A)
+    else if (meanwhile) await widget.switchNetwork(testNetwork(10))
+    widget.close()
+    await expect(asked).rejects.toMatchObject({ code: 'connection/modal-closed' })
+    expect(widget.network.value.caipNetworkId).toBe(caipNetworkId)
+  })
+
+  it('R4.25: a family that the page does not list is none to be on', async () => {
+    const page = open()
+    const asked = page.widget.connectWallet('email', 'solana')
+    await isOn(page, 'EmailLogin')
+    expect(page.widget.network.value.chainNamespace).toBe('eip155')
     page.widget.close()
     await expect(asked).rejects.toMatchObject({ code: 'connection/modal-closed' })
   })
