@@ -4,6 +4,7 @@ import { isWidgetError } from '../../errors/fail.ts'
 import { messageOf } from '../../errors/from-unknown.ts'
 import { withDeadline } from '../../kernel/promise.ts'
 import type { Interior } from '../../state/interior.ts'
+import { openAsAsked } from '../../state/open-as-asked.ts'
 import { addReturnAddress } from './add-return-address.ts'
 import type { AuthWallet, LoginResult } from './auth-wallet.ts'
 import type { EmbeddedLogin, OpenWallet } from './embedded.ts'
@@ -190,9 +191,7 @@ export function createLogin(
         // The visitor has done their part: its screen tries once more before their eyes, says what is wrong, and goes on from there.
         returned = { provider, open }
         if (navigation.isOpen.peek()) return navigation.push('ConnectingSocial', { provider })
-        await interior.navigation.open({ view: 'ConnectingSocial', arguments: { provider } })
-        // Every opening leads to pairing where the host pairs by itself (R2.12).
-        navigation.replace('ConnectingSocial', { provider })
+        await openAsAsked(navigation, navigation.open, 'ConnectingSocial', { provider })
       })
     },
     async farcasterLink() {

@@ -2,12 +2,13 @@ import { namespaceOf } from '../../domain/caip.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { effect, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
+import { openAsAsked } from '../../state/open-as-asked.ts'
 import { createTransactionStack } from '../../state/transaction-stack.ts'
 import { checkOrder, nameOfOrder } from './check-order.ts'
 import { createExchangePayments } from './exchange-payments.ts'
 import { findBill } from './paid-bills.ts'
 import { payFromWallet, reviewPayment } from './pay-from-wallet.ts'
-import { copyOrder, type PaymentOrder } from './payment.ts'
+import { copyOrder } from './payment.ts'
 import { createPaymentRun } from './payment-run.ts'
 import type { Payments } from './payments.ts'
 
@@ -30,12 +31,6 @@ export function createPayments(interior: Interior): Payments {
   for (const view of ['Pay', 'PayLoading'] as const) lasting.add(view)
   navigation.stayOpen((_, history) => !history.some(({ view }) => lasting.has(view)))
 
-  const show = async (order: PaymentOrder): Promise<void> => {
-    await navigation.open({ view: 'Pay', arguments: order })
-    // Every opening leads to pairing where the host pairs by itself (R2.12).
-    navigation.replace('Pay', order)
-  }
-
   return {
     ...createExchangePayments(interior, run),
     state,
@@ -50,7 +45,7 @@ export function createPayments(interior: Interior): Payments {
       requireIdle()
       reset()
       shown.value = name
-      await show(order)
+      await openAsAsked(navigation, navigation.open, 'Pay', order)
       return new Promise((resolve, reject) => {
         const stop = effect(() => {
           const isOurs = about.value === name
@@ -75,7 +70,7 @@ export function createPayments(interior: Interior): Payments {
           namespaceOf(order.paymentAsset.network),
           () => !navigation.isAway.value || interior.capabilities.afterConnecting().isDone,
         )
-        await show(order)
+        await openAsAsked(navigation, navigation.open, 'Pay', order)
       } finally {
         isConnecting.value = false
       }

@@ -1,4 +1,5 @@
 import type { Interior } from '../../../state/interior.ts'
+import { openAsAsked } from '../../../state/open-as-asked.ts'
 import { untilConnected } from '../../../state/until-connected.ts'
 import { EMBEDDED } from '../embedded.ts'
 
@@ -9,9 +10,7 @@ export async function changeEmail(interior: Interior): Promise<string> {
   const emailOf = (): string | undefined => embedded.user.value.email
   const before = emailOf()
   const { navigation } = interior
-  await navigation.open({ view: 'UpdateEmailWallet' })
-  // Every opening leads to pairing where the host pairs by itself (R2.12).
-  navigation.replace('UpdateEmailWallet')
+  await openAsAsked(navigation, navigation.open, 'UpdateEmailWallet')
   // Whoever logs out meanwhile has none, and has changed nothing.
   await untilConnected(interior, () => !!emailOf() && emailOf() !== before, null)
   return emailOf() ?? ''

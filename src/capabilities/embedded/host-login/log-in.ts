@@ -4,6 +4,7 @@ import { failConnection } from '../../../errors/connection-errors.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { connectOnScreen } from '../../../state/connect-on-screen.ts'
 import type { Interior, Parts } from '../../../state/interior.ts'
+import { openAsAsked } from '../../../state/open-as-asked.ts'
 import { EMBEDDED } from '../embedded.ts'
 import { listSocials } from '../list-socials.ts'
 import { LAST_LOGIN_KEY } from '../login-storage.ts'
@@ -52,10 +53,7 @@ async function logIn(interior: Interior, name: string): Promise<Connector | unde
   if (!connections.connectors.peek().some(isMeant)) await login.connect()
   if (name === 'email' || name === 'farcaster') {
     const view = name === 'email' ? 'EmailLogin' : 'ConnectingFarcaster'
-    const asked = connectOnScreen(interior, { view }, { isMeant })
-    // Every opening leads to pairing where the host pairs by itself (R2.12).
-    interior.navigation.replace(view)
-    return asked
+    return openAsAsked(interior.navigation, (request) => connectOnScreen(interior, request, { isMeant }), view)
   }
   const provider = name as SocialProvider
   // A widget that is gone opens no window.

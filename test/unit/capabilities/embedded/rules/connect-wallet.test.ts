@@ -80,6 +80,21 @@ describe('a login by its name', () => {
     await expect(asked).rejects.toMatchObject({ code: 'connection/modal-closed' })
   })
 
+  it.each([false, true])(
+    'R2.65: the network that a wallet is on and the page does not list comes first, also where the host pairs by itself: %s',
+    async (manualWCControl) => {
+      const page = open({ networks: [testNetwork(1)], wallets: [testWallet(A, [0], [2])], manualWCControl })
+      await page.widget.connect(A)
+      await isOn(page, 'UnsupportedChain')
+      page.widget.close()
+      const asked = page.widget.connectWallet('email')
+      await until(() => page.widget.isOpen.value, 'opened')
+      expect(page.widget.view.value).toBe('UnsupportedChain')
+      page.widget.close()
+      await expect(asked).rejects.toMatchObject({ code: 'connection/modal-closed' })
+    },
+  )
+
   it('R10.2, R10.33: a widget that is disposed meanwhile leaves nobody waiting', async () => {
     const page = open()
     const asked = page.widget.connectWallet('email')
