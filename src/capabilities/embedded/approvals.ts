@@ -1,6 +1,7 @@
 import type { Namespace } from '../../domain/network.ts'
 import { effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import type { Parts } from '../../state/interior.ts'
+import { openAsAsked } from '../../state/open-as-asked.ts'
 import { createTransactionStack } from '../../state/transaction-stack.ts'
 import { failFrame } from './errors.ts'
 import type { SecureFrame } from './frame/frame-calls.ts'
@@ -69,7 +70,7 @@ export function createApprovals(
     if (!question) return
     current = question
     // Where the screen is up already, it goes on with this one.
-    if (!navigation.isOpen.peek()) navigation.show('ApproveTransaction')
+    if (!navigation.isOpen.peek()) void openAsAsked(navigation, navigation.open, 'ApproveTransaction')
     else navigation.pushOver('ApproveTransaction')
     question.send().then(
       (answer) => {

@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { createTransactionStack } from '../../../../src/state/transaction-stack.ts'
+import { hearLater } from '../../../../src/widget/hear-later.ts'
 import { until } from '../../../support/test-page.ts'
 import { type Stage, withSecureSite } from './support/with-secure-site.ts'
 
@@ -65,14 +66,18 @@ it('R4.57, R4.60: the next request, made the moment the last was answered, is sh
   expect(names()).not.toContain('RPC_ABORT')
 })
 
-it('R4.57, R2.12: where the host pairs by itself, a request of the frame has its screen all the same', async () => {
+it('R4.57, R2.12, R7.44: where the host pairs by itself, a request of the frame has its screen all the same', async () => {
   const { page, site, ask, untilShown } = await begin(start({ options: { manualWCControl: true } }))
+  const heard: string[] = []
+  hearLater(page.widget, (event) => void heard.push(event))
   const asked = ask('one')
   await untilShown(1)
   expect([page.widget.isOpen.value, page.widget.view.value]).toEqual([true, 'ApproveTransaction'])
   site.reply(site.last('RPC_REQUEST'), SIGNATURE)
   expect(await asked).toBe(SIGNATURE)
   expect([names().includes('RPC_ABORT'), page.widget.isOpen.value]).toEqual([false, false])
+  // R7.44: an opening as any other.
+  expect(heard.filter((event) => event.startsWith('MODAL_'))).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
 })
 
 it('R4.60: closing refuses the one that shows, and asks about the rest', async () => {
