@@ -4,6 +4,7 @@ import type { Namespace } from '../domain/network.ts'
 import { isSameWallet } from '../domain/rules/is-stored-as.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { withDeadline } from '../kernel/promise.ts'
+import type { ReadonlySignal } from '../kernel/signal.ts'
 import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
 import { type ConnectAttempt, SIGN_IN } from '../ports/sign-in.ts'
 import type { ConnectionState } from './connection-state.ts'
@@ -44,11 +45,13 @@ export function createConnectionAttempts(
   parts: Parts<'options' | 'families' | 'networks' | 'environment' | 'capabilities'>,
   {
     connections,
+    connectors,
     stored,
     live,
     whenHeard,
   }: {
     readonly connections: ConnectionState
+    readonly connectors: ReadonlySignal<readonly Connector[]>
     readonly stored: StoredConnections
     readonly live: LiveWallets
     /** Resolves once whoever listens for what is about to change can hear it. */
@@ -122,7 +125,8 @@ export function createConnectionAttempts(
       // A wallet that knows the page can be faster than the code of the provider on which its host listens.
       await whenHeard()
       const before = isSilent ? stored.meant(connector)[place] : undefined
-      const isStranger = (place > 0 && !before) || !isSameWallet(before, connector, answer.grant.accounts)
+      const isStranger =
+        (place > 0 && !before) || !isSameWallet(before, connector, answer.grant.accounts, connectors.value)
       if (isOver() || isStranger) throw failConnection('connection/failed')
       // The modal closes with the first account, which is no leaving.
       endings.delete(namespace)

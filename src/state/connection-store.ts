@@ -34,7 +34,7 @@ export function createConnectionStore(
   } = parts
   const stored = createStoredConnections(storage)
   const live = createLiveWallets(parts, connections, stored)
-  const attempts = createConnectionAttempts(parts, { connections, stored, live, whenHeard })
+  const attempts = createConnectionAttempts(parts, { connections, connectors, stored, live, whenHeard })
 
   const choose = (namespace: Namespace, connectorId: string, address?: string, isActive?: true): void => {
     const wallet = live.find(namespace, connectorId)

@@ -113,7 +113,7 @@ export function createReconnect(
       live.of(namespace).some((one) => one.connector.provider === provider)
     if (isUnwanted()) return
     await attempts.ask(connector, undefined, isUnwanted, (answer) => {
-      const before = findStored(missing(namespace), connector, answer.grant.accounts)
+      const before = findStored(missing(namespace), connector, answer.grant.accounts, connectors.value)
       if (!before || isUnwanted()) return
       live.commit(connector, answer, { before, address: before.address }, (one, others) => {
         const ids = stored.wallets(namespace).map(({ id }) => id)
@@ -144,7 +144,8 @@ export function createReconnect(
     const known = stored.wallets(namespace)
     const before = live.of(namespace)
     // Another tab may know two of one rdns by each other's ids.
-    const idOf = ({ connector, accounts }: LiveConnection) => findStored(known, connector, accounts)?.id
+    const idOf = ({ connector, accounts }: LiveConnection) =>
+      findStored(known, connector, accounts, connectors.value)?.id
     const next = known.flatMap(({ id, address }, index) => {
       // One that shows another account here than it has there is still the one of that id.
       const one =

@@ -1,6 +1,8 @@
 import type { Connector } from '../connector.ts'
 import { isSameAddress } from './is-same-address.ts'
 
+type Claimant = Pick<Connector, 'id' | 'chain' | 'info' | 'claimsName'>
+
 /** Without the number that tells it from another one. */
 const claimOf = (id: string): string => id.replace(/ \(\d+\)$/, '')
 
@@ -12,25 +14,34 @@ export const isStoredAs = (id: string, connector: Pick<Connector, 'id'>): boolea
   claimOf(id) === claimOf(connector.id)
 
 /**
- * An rdns is anybody's claim, and so is a name. Whoever comes back by one is the wallet of before when its uuid is the same,
- * or when it still grants the account that was used; without a uuid, by the account alone.
+ * An rdns is anybody's claim. Whoever comes back by one is the wallet of before when its uuid is the same, or when it still
+ * grants the account that was used; without a uuid, by the account alone. So is a name, but its only claimant on this page is
+ * taken at its word: such a wallet may list no other account than the one chosen last (R4.14).
  */
 export const isSameWallet = (
   before: { readonly id: string; readonly address: string; readonly uuid?: string | undefined } | undefined,
-  { id, info, claimsName }: Pick<Connector, 'id' | 'info' | 'claimsName'>,
+  { id, chain, info, claimsName }: Claimant,
   accounts: readonly { readonly address: string }[],
+  connectors: readonly Claimant[],
 ): boolean =>
   !before ||
-  !(info || claimsName || before.id !== id) ||
+  !(
+    info ||
+    before.id !== id ||
+    (claimsName && connectors.some((one) => one.chain === chain && one.id !== id && isStoredAs(id, one)))
+  ) ||
   (before.uuid || 0) === info?.uuid ||
   accounts.some(({ address }) => isSameAddress(address, before.address))
 
 /** As which of those in storage this wallet comes back: the one of its own number, where two could be meant. */
 export const findStored = <Wallet extends { readonly id: string; readonly address: string; readonly uuid?: string }>(
   stored: readonly Wallet[],
-  connector: Pick<Connector, 'id' | 'info' | 'claimsName'>,
+  connector: Claimant,
   accounts: readonly { readonly address: string }[],
+  connectors: readonly Claimant[],
 ): Wallet | undefined => {
-  const same = stored.filter((one) => isStoredAs(one.id, connector) && isSameWallet(one, connector, accounts))
+  const same = stored.filter(
+    (one) => isStoredAs(one.id, connector) && isSameWallet(one, connector, accounts, connectors),
+  )
   return same.find(({ id }) => id === connector.id) ?? same[0]
 }

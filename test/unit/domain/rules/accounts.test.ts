@@ -68,27 +68,36 @@ describe('a wallet that comes back', () => {
   const before = { id: 'io.wallet', address: '0xAB', uuid: 'one' }
   const unmarked = { id: 'io.wallet', address: '0xAB' }
   const mine = [{ address: '0x11' }, { address: '0xab' }]
-  const by = (uuid?: string) => ({ id: 'io.wallet', info: uuid === undefined ? {} : { uuid } })
-  const named = { id: 'io.wallet', claimsName: true } as const
+  const by = (uuid?: string) =>
+    ({ id: 'io.wallet', chain: 'solana', info: uuid === undefined ? {} : { uuid } }) as const
+  const named = { id: 'io.wallet', chain: 'solana', claimsName: true } as const
+  const second = { ...named, id: 'io.wallet (2)' }
+  const ours = { id: 'io.wallet', chain: 'solana' } as const
   it.each<[string, Parameters<typeof isSameWallet>, boolean]>([
-    ['nothing is known of before', [undefined, by('two'), []], true],
-    ['by no uuid', [before, by(), []], false],
-    ['by no uuid, where none was kept', [unmarked, by(), []], false],
-    ['by an empty uuid that storage says, too', [{ ...before, uuid: '' }, by(''), []], false],
-    ['by no uuid, and it grants the account of before', [before, by(''), mine], true],
-    ['by a name that it gives itself', [unmarked, named, []], false],
-    ['by that, and it grants the account of before', [unmarked, named, mine], true],
-    ['by a name that is ours for its place', [unmarked, { id: 'io.wallet' }, []], true],
-    ['by another number', [unmarked, { id: 'io.wallet (2)' }, []], false],
-    ['by another number, and it grants the account of before', [unmarked, { id: 'io.wallet (2)' }, mine], true],
-    ['by the uuid of before', [before, by('one'), []], true],
-    ['by another uuid, and it grants the account of before', [before, by('two'), mine], true],
-    ['by another uuid, without that account', [before, by('two'), [{ address: '0x11' }]], false],
-    ['by another uuid, without accounts', [before, by('two'), []], false],
-    ['by a uuid where none was kept', [unmarked, by('two'), []], false],
+    ['nothing is known of before', [undefined, by('two'), [], []], true],
+    ['by no uuid', [before, by(), [], []], false],
+    ['by no uuid, where none was kept', [unmarked, by(), [], []], false],
+    ['by an empty uuid that storage says, too', [{ ...before, uuid: '' }, by(''), [], []], false],
+    ['by no uuid, and it grants the account of before', [before, by(''), mine, []], true],
+    ['by a name that it alone gives itself', [unmarked, named, [], [named]], true],
+    [
+      'by one that another gives itself in another family',
+      [unmarked, named, [], [named, { ...second, chain: 'bip122' }]],
+      true,
+    ],
+    ['by one that another has, too', [unmarked, named, [], [named, second]], false],
+    ['by that, and it grants the account of before', [unmarked, named, mine, [named, second]], true],
+    ['by a name that is ours for its place', [unmarked, ours, [], [ours, second]], true],
+    ['by another number', [unmarked, second, [], [second]], false],
+    ['by another number, and it grants the account of before', [unmarked, second, mine, [second]], true],
+    ['by the uuid of before', [before, by('one'), [], []], true],
+    ['by another uuid, and it grants the account of before', [before, by('two'), mine, []], true],
+    ['by another uuid, without that account', [before, by('two'), [{ address: '0x11' }], []], false],
+    ['by another uuid, without accounts', [before, by('two'), [], []], false],
+    ['by a uuid where none was kept', [unmarked, by('two'), [], []], false],
     [
       'by another uuid, with an account of base58 that differs in a capital',
-      [{ ...before, address: '9cJ' }, by('two'), [{ address: '9cj' }]],
+      [{ ...before, address: '9cJ' }, by('two'), [{ address: '9cj' }], []],
       false,
     ],
   ])('R4.11, R5.12: %s', (_, given, isSame) => {
@@ -102,9 +111,12 @@ describe('a wallet that comes back', () => {
       { id: 'io.wallet (3)', address: '0xCD' },
     ]
     const find = (id: string, address: string) =>
-      findStored([{ id: 'other', address }, one, two, other], { id, info: { rdns: 'io.wallet', uuid: 'new' } }, [
-        { address },
-      ])
+      findStored(
+        [{ id: 'other', address }, one, two, other],
+        { id, chain: 'eip155', info: { rdns: 'io.wallet', uuid: 'new' } },
+        [{ address }],
+        [],
+      )
     expect([find('io.wallet', '0xab'), find('io.wallet (2)', '0xab')]).toEqual([one, two])
     expect([find('io.wallet (3)', '0xab'), find('io.wallet', '0xcd')]).toEqual([one, other])
     expect(find('io.wallet', '0xef')).toBeUndefined()
