@@ -1,6 +1,6 @@
 import type { Account } from '../../domain/account.ts'
 import type { Connector } from '../../domain/connector.ts'
-import { codeOf } from '../../errors/from-unknown.ts'
+import { isRejection } from '../../errors/from-unknown.ts'
 import type { HostProvider, ProviderSource } from '../../ports/chain-family.ts'
 import { codedError } from '../coded-error.ts'
 import { createHostProvider } from '../host-provider.ts'
@@ -37,11 +37,11 @@ export const createBitcoinProvider = (
     listAccounts(connector: Connector): Promise<Account[]>
   },
 ): HostProvider => {
-  /** With what the wallet tells of those that it granted. One that did not grant the question tells nothing. */
+  /** With what the wallet tells of those that it granted. One that cannot answer tells nothing; an owner's no is a no. */
   const listAccounts = async (connector: Connector): Promise<Account[]> => {
     const accounts = await wallets.listAccounts(connector)
     const told = await (await wallets.walletOf(connector)).listKeys?.().catch((error: unknown) => {
-      if (codeOf(error) !== 4200) throw error
+      if (isRejection(error)) throw error
     })
     const keys = parseBitcoinAccounts(told)
     return accounts.map((account) => keys.find(({ address }) => address === account.address) ?? account)

@@ -492,6 +492,9 @@ describe('what a host asks', () => {
 
   it.each([
     ['that did not grant the question', 4200, [PAYMENT]],
+    ['that grants the question and does not know it', -32601, [PAYMENT]],
+    ['that fails at it', -32603, [PAYMENT]],
+    ['that does not answer in time', 'relay/request-timeout', [PAYMENT]],
     ['whose owner says no', 4001, 4001],
   ])('R3.1: a paired wallet %s', async (_, code, answer) => {
     const request = (): Promise<never> => Promise.reject(Object.assign(new Error('no'), { code }))
