@@ -173,6 +173,23 @@ describe('R3.15: a Bitcoin wallet of sats-connect’s list', () => {
     expect(rows(page, 'bip122')).toEqual([[NAME, NAME]])
   })
 
+  it('is one with it, too, where that one registers itself later', async () => {
+    vi.stubGlobal('btc_providers', [entry('harbor', drawWalletIcon(NAME))])
+    const page = open(createFakeSite())
+    expect(rows(page, 'bip122')).toEqual([[NAME, NAME]])
+    endings.push(standard().install())
+    await page.clock.advance(20_000)
+    expect(rows(page, 'bip122')).toEqual([[NAME, NAME]])
+  })
+
+  it('keeps nobody out who registers later with its name and another picture, nor two of the standard with one picture', async () => {
+    vi.stubGlobal('btc_providers', [entry('harbor')])
+    const page = open(createFakeSite())
+    endings.push(standard().install(), standard().install())
+    await page.clock.advance(20_000)
+    expect(rows(page, 'bip122')).toEqual([...both, [`${NAME} (3)`, `${NAME} (3)`]])
+  })
+
   it('that has a place which we know keeps it beside whoever takes its name', async () => {
     vi.stubGlobal('LeatherProvider', { request: async () => ({}) })
     const evil = createStandardBitcoinWallet({ keys: [new Uint8Array(32).fill(41)], name: 'Leather', storage: null })

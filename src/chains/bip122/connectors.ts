@@ -36,9 +36,30 @@ const OPENS: Readonly<Record<BitcoinDialect, string>> = {
   okx: 'connect',
 }
 
-/** Reports wallets with a place on the window, and those of the list that sats-connect's wallets enter themselves in. */
-export function discoverBitcoinProviders(context: DiscoverContext, wallets: WindowWallets): void {
-  const seen = new Set<unknown>()
+/**
+ * Some are found both ways, by the Wallet Standard and in the list: with one name and one picture it is one (R3.15). A place has
+ * its own name.
+ */
+export const reportOnce = (
+  found: Connector,
+  { connectors, report }: DiscoverContext,
+  listed: ReadonlySet<unknown>,
+): unknown =>
+  connectors.value.some(
+    (other) =>
+      listed.has(other) !== listed.has(found) &&
+      found.claimsName &&
+      other.claimsName &&
+      other.chain === found.chain &&
+      other.id === found.id &&
+      other.imageUrl === found.imageUrl,
+  ) || report(found)
+
+/**
+ * Reports wallets with a place on the window, and those of the list that sats-connect's wallets enter themselves in. `seen` gets
+ * those that it reported.
+ */
+export function discoverBitcoinProviders(context: DiscoverContext, wallets: WindowWallets, seen: Set<unknown>): void {
   const report = (found: Omit<Connector, 'provider' | 'type' | 'chain'>, path: string, dialect: BitcoinDialect) =>
     fence(() => {
       const wallet = wallets.read(path)
@@ -46,16 +67,7 @@ export function discoverBitcoinProviders(context: DiscoverContext, wallets: Wind
         return
       const one: Connector = { ...found, type: 'ANNOUNCED', chain: 'bip122', provider: { dialect, wallet } }
       seen.add(path).add(wallet).add(one)
-      // Some register by the Wallet Standard as well: with the same picture it is that one (R3.15). A place has its own name.
-      const isKnown = context.connectors.value.some(
-        (other) =>
-          found.claimsName &&
-          !seen.has(other) &&
-          other.chain === 'bip122' &&
-          other.id === found.id &&
-          other.imageUrl === found.imageUrl,
-      )
-      if (!isKnown) context.report(one)
+      reportOnce(one, context, seen)
     })
 
   wallets.watch(() => {

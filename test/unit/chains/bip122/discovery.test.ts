@@ -6,7 +6,7 @@ import { injectedPlaces } from '../../../support/injected-places.ts'
 /** What is found on a window with these places, in so many looks. */
 function find(places: Readonly<Record<string, unknown>>, looked: Parameters<typeof injectedPlaces>[1] = {}) {
   const { found, core, page } = injectedPlaces(places, looked)
-  discoverBitcoinProviders(core, page)
+  discoverBitcoinProviders(core, page, new Set())
   for (const one of found) expect(one).toMatchObject({ type: 'ANNOUNCED', chain: 'bip122' })
   return found
 }
