@@ -4,10 +4,8 @@ import type { Namespace } from '../domain/network.ts'
 import { isSameWallet } from '../domain/rules/is-stored-as.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { withDeadline } from '../kernel/promise.ts'
-import type { ReadonlySignal } from '../kernel/signal.ts'
 import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
 import { type ConnectAttempt, SIGN_IN } from '../ports/sign-in.ts'
-import type { ConnectionState } from './connection-state.ts'
 import type { Parts } from './interior.ts'
 import type { LiveWallets, WalletAnswer } from './live-wallets.ts'
 import { operationsOf } from './operations-of.ts'
@@ -42,16 +40,12 @@ export interface ConnectionAttempts {
 }
 
 export function createConnectionAttempts(
-  parts: Parts<'options' | 'families' | 'networks' | 'environment' | 'capabilities'>,
+  parts: Parts<'options' | 'families' | 'networks' | 'connections' | 'environment' | 'capabilities'>,
   {
-    connections,
-    connectors,
     stored,
     live,
     whenHeard,
   }: {
-    readonly connections: ConnectionState
-    readonly connectors: ReadonlySignal<readonly Connector[]>
     readonly stored: StoredConnections
     readonly live: LiveWallets
     /** Resolves once whoever listens for what is about to change can hear it. */
@@ -62,6 +56,7 @@ export function createConnectionAttempts(
     options,
     families,
     networks,
+    connections,
     capabilities,
     environment: { clock, scope },
   } = parts
@@ -126,7 +121,7 @@ export function createConnectionAttempts(
       await whenHeard()
       const before = isSilent ? stored.meant(connector)[place] : undefined
       const isStranger =
-        (place > 0 && !before) || !isSameWallet(before, connector, answer.grant.accounts, connectors.value)
+        (place > 0 && !before) || !isSameWallet(before, connector, answer.grant.accounts, connections.connectors.value)
       if (isOver() || isStranger) throw failConnection('connection/failed')
       // The modal closes with the first account, which is no leaving.
       endings.delete(namespace)

@@ -1,4 +1,3 @@
-import type { Connector } from '../domain/connector.ts'
 import { DISCONNECT_LIMIT_MS } from '../domain/limits.ts'
 import type { Namespace } from '../domain/network.ts'
 import { selectFirst } from '../domain/rules/select-first.ts'
@@ -7,7 +6,6 @@ import { isWidgetError } from '../errors/fail.ts'
 import { messageOf } from '../errors/from-unknown.ts'
 import { batch } from '../kernel/batch.ts'
 import { withDeadline } from '../kernel/promise.ts'
-import type { ReadonlySignal } from '../kernel/signal.ts'
 import { createConnectionAttempts } from './connection-attempts.ts'
 import { CONNECTIONS_KEY, type ConnectionState, type LiveConnection } from './connection-state.ts'
 import type { ConnectionVerbs } from './connections.ts'
@@ -17,12 +15,13 @@ import { operationsOf } from './operations-of.ts'
 import { createReconnect } from './reconnect.ts'
 import { createStoredConnections } from './stored-connections.ts'
 
-export type ConnectionParts = Parts<'options' | 'families' | 'networks' | 'environment' | 'capabilities' | 'events'>
+export type ConnectionParts = Parts<
+  'options' | 'families' | 'networks' | 'connections' | 'environment' | 'capabilities' | 'events'
+>
 
 export function createConnectionStore(
   parts: ConnectionParts,
   connections: ConnectionState,
-  connectors: ReadonlySignal<readonly Connector[]>,
   whenHeard: () => Promise<unknown>,
   switchTo: ConnectionVerbs['switchTo'],
 ): ConnectionVerbs {
@@ -34,7 +33,7 @@ export function createConnectionStore(
   } = parts
   const stored = createStoredConnections(storage)
   const live = createLiveWallets(parts, connections, stored)
-  const attempts = createConnectionAttempts(parts, { connections, connectors, stored, live, whenHeard })
+  const attempts = createConnectionAttempts(parts, { stored, live, whenHeard })
 
   const choose = (namespace: Namespace, connectorId: string, address?: string, isActive?: true): void => {
     const wallet = live.find(namespace, connectorId)
@@ -49,7 +48,7 @@ export function createConnectionStore(
     })
   }
 
-  const restoreOne = createReconnect({ ...parts, connections, connectors }, { stored, live, attempts })
+  const restoreOne = createReconnect(parts, { stored, live, attempts })
   /** Without families, those of a wallet that was paired with. */
   const namespaces = (): Iterable<Namespace> => (families.size ? families.keys() : stored.namespaces())
   const restoreAll = async (): Promise<void> => {

@@ -6,18 +6,12 @@ import { orderReconnect } from '../domain/rules/order-reconnect.ts'
 import { selectFirst } from '../domain/rules/select-first.ts'
 import { batch } from '../kernel/batch.ts'
 import { sleep } from '../kernel/promise.ts'
-import { effect, type ReadonlySignal } from '../kernel/signal.ts'
+import { effect } from '../kernel/signal.ts'
 import type { ConnectionAttempts } from './connection-attempts.ts'
-import { type ConnectionState, disconnected, type LiveConnection } from './connection-state.ts'
+import type { LiveConnection } from './connection-state.ts'
 import type { Parts } from './interior.ts'
 import type { LiveWallets } from './live-wallets.ts'
 import { DISCONNECTED_KEY, KNOWN_KEY, type StoredConnections, type StoredWallet } from './stored-connections.ts'
-
-/** Before there is a connection store. */
-type ReconnectContext = Parts<'options' | 'networks' | 'capabilities' | 'environment'> & {
-  readonly connections: ConnectionState
-  readonly connectors: ReadonlySignal<readonly Connector[]>
-}
 
 interface ReconnectStores {
   readonly stored: StoredConnections
@@ -32,7 +26,14 @@ interface ReconnectStores {
  * to nothing takes in no wallet.
  */
 export function createReconnect(
-  { connections, connectors, options, networks, capabilities, environment: { clock, scope } }: ReconnectContext,
+  {
+    connections,
+    connections: { connectors },
+    options,
+    networks,
+    capabilities,
+    environment: { clock, scope },
+  }: Parts<'connections' | 'options' | 'networks' | 'capabilities' | 'environment'>,
   { stored, live, attempts }: ReconnectStores,
 ): (namespace: Namespace) => Promise<void> {
   const findWay = (id: string) => capabilities.ways.find(({ connectorId }) => connectorId === id)
@@ -81,7 +82,7 @@ export function createReconnect(
   }
 
   const restoreActive = async (namespace: Namespace, network: unknown): Promise<void> => {
-    connections.write({ ...disconnected(namespace), status: 'connecting' })
+    live.write(namespace, [], true)
     // The active family's is the page's; the others come back to theirs.
     const before = networks.networks.find(({ caipNetworkId }) => caipNetworkId === network)
     if (before && namespace !== networks.namespace.value) networks.remember(before.caipNetworkId)

@@ -19,7 +19,7 @@ export interface BegunConnections {
 /** What connecting needs, what is known of an account, and what follows when something is connected. */
 export function beginConnections(
   interior: Interior,
-  { connections, connectors, stored, scope }: Core,
+  { connections, stored, scope }: Core,
   whenHeard: () => Promise<unknown>,
 ): BegunConnections {
   // What keeps widgets of one page apart is for pages that have more than one.
@@ -32,7 +32,6 @@ export function beginConnections(
   const verbs = createConnectionStore(
     interior,
     connections,
-    connectors,
     // Under its own name: what is stored under another one the next load does not find.
     () => Promise.all([whenHeard(), apart]),
     async (choice) => (await import('../state/switch-connection.ts')).switchConnection(interior, choice),

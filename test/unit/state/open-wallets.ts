@@ -90,7 +90,7 @@ export function openWallets({
   const events: (readonly unknown[])[] = []
   const store = createConnectionStore(
     {
-      ...{ families, networks },
+      ...{ families, networks, connections: { ...state, connectors } },
       options: signal({ defaultAccountTypes: types }),
       environment: { storage, clock, scope },
       capabilities: { ways, current: () => signIn },
@@ -100,7 +100,6 @@ export function openWallets({
       },
     } as unknown as Parameters<typeof createConnectionStore>[0],
     state,
-    connectors,
     whenHeard,
     () => Promise.reject(new Error('not here')),
   )
