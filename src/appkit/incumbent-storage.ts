@@ -30,30 +30,30 @@ function* accountsOf(namespace: string): Generator<Known> {
     }
 }
 
-function take(networks: readonly Network[], name: string): void {
-  const ours = storagePrefix(name) + CONNECTIONS_KEY
-  const awaited = localStorage.getItem(ours)
-  // Written by await-incumbents.ts, and by nobody else.
-  if (!awaited || !/^\{("\w+":0,?)+\}$/.test(awaited)) return
-  localStorage.removeItem(ours)
-  localStorage.setItem(TAKEN_KEY, '1')
-  const found = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))].flatMap((namespace) => {
-    const id = localStorage.getItem(`${THEIRS}${namespace}:connected_connector_id`)
-    // Whoever claims an rdns is the wallet of before when it still grants the account of before: without one nobody can tell.
-    // A pairing and a login (`ID_AUTH`, later `AUTH`) are bound to what is theirs, and would be waited for at each load.
-    const address = [...accountsOf(namespace)].find(
-      ({ connectorId }) => connectorId === id && !/^walletC|AUTH$/.test(connectorId),
-    )?.address
-    return id && address ? [[namespace, { id, address }] as const] : []
-  })
-  if (found.length) localStorage.setItem(ours, JSON.stringify(Object.fromEntries(found)))
-}
-
 /**
  * Before the widget comes back to anybody: a visitor whom the incumbent has left connected by a wallet of this page comes back
- * to that wallet, and its account. Reads the incumbent's public keys, and never writes or removes them: a host that goes back to it
- * finds everything there. Anything unreadable is nobody's session.
+ * to that wallet, and its account. `engine` is the host's own, where it gives one. Reads the incumbent's public keys, and never
+ * writes or removes them: a host that goes back to it finds everything there. Anything unreadable is nobody's session.
  */
-export function takeOver(networks: readonly Network[], name = ''): void {
-  fence(() => take(networks, name))
+export function takeOver(networks: readonly Network[], name = '', engine: unknown): void {
+  fence(() => {
+    const ours = storagePrefix(name) + CONNECTIONS_KEY
+    const awaited = localStorage.getItem(ours)
+    // Written by await-incumbents.ts, and by nobody else.
+    if (!awaited || !/^\{("\w+":0,?)+\}$/.test(awaited)) return
+    localStorage.removeItem(ours)
+    localStorage.setItem(TAKEN_KEY, '1')
+    const found = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))].flatMap((namespace) => {
+      const id = localStorage.getItem(`${THEIRS}${namespace}:connected_connector_id`)
+      // Whoever claims an rdns is the wallet of before when it still grants the account of before: without one nobody can tell.
+      // A pairing and a login (`ID_AUTH`, later `AUTH`) are bound to what is theirs, and would be waited for at each load. Only a
+      // pairing of the host's own engine goes on in it.
+      const address = [...accountsOf(namespace)].find(
+        ({ connectorId }) =>
+          connectorId === id && !/AUTH$/.test(connectorId) && (engine || !/^walletC/.test(connectorId)),
+      )?.address
+      return id && address ? [[namespace, { id, address }] as const] : []
+    })
+    if (found.length) localStorage.setItem(ours, JSON.stringify(Object.fromEntries(found)))
+  })
 }

@@ -82,7 +82,7 @@ const orRefused = (methods: LaterMethods): LaterMethods =>
 export function createLater({ kit, options, change }: LaterParts): Later {
   const { widget, read, options: now } = kit
   const { walletlet: ours } = options
-  takeOver(widget.networks, ours?.storageName)
+  takeOver(widget.networks, ours?.storageName, options.universalProvider)
   const error = signal<WidgetError | undefined>(undefined)
   const event = followEvents(widget, error)
   const signals = createLaterSignals(widget, options.adapters ?? [], ours?.storageName)

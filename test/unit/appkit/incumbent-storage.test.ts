@@ -137,6 +137,21 @@ describe('a visitor whom the incumbent has left connected', () => {
     },
   )
 
+  it.each([
+    ['walletConnect', true],
+    ['AUTH', false],
+  ])('R4.43: by %s over an engine of the host’s own is kept for it: %s', async (connectorId, isOurs) => {
+    leave('0xa1', {
+      '@appkit/eip155:connected_connector_id': connectorId,
+      '@appkit/connections': JSON.stringify({ eip155: [{ connectorId, accounts: [{ address: '0xa1' }] }] }),
+    })
+    const universalProvider = { on() {}, request() {}, connect() {} }
+    const { kit } = pages.open({ universalProvider: universalProvider as never })
+    await until(() => kit.getAccount().status === 'disconnected', 'nobody in it')
+    // This load's engine has nobody. Who may come back with a later one keeps the place.
+    expect(!!localStorage.getItem('@walletlet/connections')).toBe(isOurs)
+  })
+
   it('whom we have is ours', async () => {
     const wallet = testWallet(WALLET, [0])
     const first = pages.open({ wallet }).kit
