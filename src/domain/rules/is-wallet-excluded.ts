@@ -1,6 +1,6 @@
 import type { WalletListing } from '../wallet.ts'
 
-/** R5.41, R6.6: wallets are excluded by their id in the public list, by rdns or by case-insensitive name. */
+/** R5.41, R6.6: wallets are excluded by their id in the public list, by rdns or by case-insensitive name, a second one of it, too. */
 export const isWalletExcluded = (
   one: { id?: string; name: string; rdns?: string | undefined },
   excluded: readonly Pick<WalletListing, 'id' | 'name' | 'rdns'>[],
@@ -9,5 +9,5 @@ export const isWalletExcluded = (
     (wallet) =>
       wallet.id === one.id ||
       (wallet.rdns && wallet.rdns === one.rdns) ||
-      wallet.name.toLowerCase() === one.name.toLowerCase(),
+      wallet.name.toLowerCase() === one.name.toLowerCase().replace(/ \(\d+\)$/, ''),
   )

@@ -6,7 +6,6 @@ import type { WalletListing } from '../wallet.ts'
 import { isWalletExcluded } from './is-wallet-excluded.ts'
 import { findConnector, servesNamespace } from './match-wallets.ts'
 import { mergeConnectors } from './merge-connectors.ts'
-import { BROWSER_WALLET, showsBrowserWallet } from './shows-browser-wallet.ts'
 
 export interface WalletSituation {
   /** As the families reported them. */
@@ -33,6 +32,9 @@ export type WalletRow = { readonly group: ConnectorGroup } & (
   | { readonly connector?: undefined; readonly wallet?: undefined }
 )
 
+/** What the wallet on the window is called when it did not announce itself. */
+const BROWSER_WALLET = 'Browser Wallet'
+
 /** With fewer wallets of the visitor's own, this many recommended ones fill the first screen. */
 const ENOUGH_ROWS = 2
 
@@ -49,13 +51,12 @@ const completeOrder = (order: readonly ConnectorGroup[]): readonly ConnectorGrou
 
 /** Connectors that show as rows: merged, without the excluded and the hidden ones, each group in its order. */
 export function listConnectors({ connectors, namespaces, excluded, isMobile }: Omit<WalletSituation, 'offered'>) {
-  const shown = mergeConnectors(connectors, namespaces).filter(({ type, name, info, provider }) => {
-    const rdns = info?.rdns
-    const isExcluded = isWalletExcluded({ name, rdns }, excluded)
-    return type === 'INJECTED' && name === BROWSER_WALLET
-      ? showsBrowserWallet({ isMobile, isExcluded, isInstalled: !!provider, rdns })
-      : !isExcluded
-  })
+  // R5.40: on a phone the injected Browser Wallet is hidden where it is not installed, unless it has an rdns.
+  const shown = mergeConnectors(connectors, namespaces).filter(
+    ({ type, name, info, provider }) =>
+      !isWalletExcluded({ name, rdns: info?.rdns }, excluded) &&
+      (!isMobile || info?.rdns || provider || type !== 'INJECTED' || name !== BROWSER_WALLET),
+  )
   const of = (type: Connector['type']): Connector[] => shown.filter((connector) => connector.type === type)
   return {
     injected: [...of('MULTI_CHAIN'), ...of('ANNOUNCED'), ...of('INJECTED')],

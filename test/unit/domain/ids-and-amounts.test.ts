@@ -204,6 +204,13 @@ describe('what only looks like it', () => {
     const isExcluded = (name: string, rdns?: string): boolean => isWalletExcluded({ name, rdns }, excluded)
     expect([isExcluded('Yes', 'com.yes'), isExcluded('Yes'), isExcluded('Yes', '')]).toEqual([false, false, false])
     expect([isExcluded('Yes', 'com.nope'), isExcluded('NONE', 'com.yes')]).toEqual([true, true])
+    // The number that tells a second one of a name from the first is ours, and no other name.
+    expect(['None (2)', 'nONE (12)', 'None (two)', 'None 2'].map((name) => isExcluded(name))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
     expect(['2', '3'].map((id) => isWalletExcluded({ id, name: 'Yes' }, excluded))).toEqual([true, false])
   })
 })

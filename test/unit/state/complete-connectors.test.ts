@@ -26,6 +26,7 @@ describe('what the public list knows of wallets on this page', () => {
     ['not by its name, where it announces itself', connector('Harbour', { rdns: 'com.other' }), undefined],
     ['not by its name, where it announces itself by nothing', connector('Phantom', { uuid: '1' }), undefined],
     ['by its name, in any case, where it does not', connector('pHANTOM'), 'two'],
+    ['by its name, without the number that tells a second one of it', connector('Phantom (2)'), 'two'],
     ['nothing of a name that only begins like it', connector('Phantom Pro'), undefined],
     ['nothing of a wallet without a name', connector(''), undefined],
   ])('R3.13: %s', (_, one, id) => expect(idOf(one)).toBe(id))
