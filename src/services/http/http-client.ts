@@ -71,10 +71,10 @@ export function createHttpClient({
       // Of headers by other names, in which some services say the same.
       maxRetryAfter: MAX_RETRY_AFTER_S * 1_000,
       // None is 0: without `Access-Control-Expose-Headers` a browser shows nobody what another origin's service wants.
-      shouldRetry: ({ error }) =>
-        isHTTPError(error) && !(Number(error.response.headers.get('retry-after')) <= MAX_RETRY_AFTER_S)
-          ? false
-          : undefined,
+      shouldRetry({ error }) {
+        if (isHTTPError(error) && !(Number(error.response.headers.get('retry-after')) <= MAX_RETRY_AFTER_S))
+          return false
+      },
     },
     hooks: {
       beforeRetry: [
