@@ -1,7 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 // Loaded beforehand: how long that takes is nothing of the screens.
 import '../../../../src/capabilities/sign-in/views/siwx-sign-message.tsx'
+import { SIGN_IN_STORE } from '../../../../src/capabilities/sign-in/sign-in-store.ts'
 import { localSignIn, type SignInContext, type SignInSession } from '../../../../src/siwx.ts'
+import type { Interior } from '../../../../src/state/interior.ts'
 import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
 import { testWallet, until } from '../../../support/test-page.ts'
@@ -28,6 +30,8 @@ async function choose() {
   const wallet = testWallet(WALLET, [0])
   modal = await drawModal({ wallets: [wallet], siwx })
   const { widget } = modal.page
+  const { capabilities } = widget.later.value as unknown as Interior
+  await until(() => !!capabilities.current(SIGN_IN_STORE), 'the code of the sign-in')
   await modal.press(WALLET)
   await until(() => !!answer, 'the server, asked')
   const closings: string[] = []
