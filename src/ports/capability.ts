@@ -51,7 +51,7 @@ export interface WalletWay {
   give?(link: string): void
   /**
    * Connects, by a screen or window where it takes one. `wallet`: the one of the public list that is meant. `namespace`: whose
-   * connector is waited for, which is the family that the page is about then; not where that fails.
+   * connector is waited for, which is the family that the page is about then.
    */
   connect(name: string, wallet: WalletListing | undefined, namespace?: Namespace): Promise<Connector>
 }

@@ -120,8 +120,8 @@ export function createConnectionAttempts(
       // A wallet that knows the page can be faster than the code of the provider on which its host listens.
       await whenHeard()
       const before = isSilent ? stored.meant(connector)[place] : undefined
-      const isStranger =
-        (place > 0 && !before) || !isSameWallet(before, connector, answer.grant.accounts, connections.connectors.value)
+      const claimants = [...connections.connectors.value, ...stored.wallets(namespace)]
+      const isStranger = (place > 0 && !before) || !isSameWallet(before, connector, answer.grant.accounts, claimants)
       if (isOver() || isStranger) throw failConnection('connection/failed')
       // The modal closes with the first account, which is no leaving.
       endings.delete(namespace)

@@ -156,7 +156,7 @@ export interface Widget extends CapabilityVerbs {
    * Connects one wallet by its name (`MetaMask`), rdns or id in the public list; `google` and the other social logins,
    * `email`, `walletConnect`. One on this page connects at once. A social login opens its window, so call it in a click.
    * For anything else its screen opens, and leaving that fails with `connection/modal-closed`. With a `namespace` the account is
-   * of that family, or it fails, and the family of before is the page's again.
+   * of that family, or it fails; after a login that came to nothing the family of before is the page's again.
    */
   connectWallet(name: string, namespace?: Namespace): Promise<CaipAddress>
   /**

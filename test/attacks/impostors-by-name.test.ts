@@ -118,6 +118,28 @@ describe('who comes back by a name', () => {
     expect(page.widget.account.value?.address).toBe(harbor.control.addresses[0])
   })
 
+  it('of two by the name who were connected, one that is alone on a page keeps the other’s place', async () => {
+    const site = createFakeSite()
+    const [a, b] = [5, 0].map((index) => harborOf(index).control.addresses[0])
+    const both = open(site, harborOf(5), harborOf(0))
+    await both.widget.connect(`${NAME} (2)`)
+    await both.widget.connect(NAME)
+    closeAll()
+    const shown = async (...wallets: readonly number[]) => {
+      const page = open(site, ...wallets.map((index) => granted(index)))
+      await page.clock.advance(60_000)
+      await until(() => page.widget.status.value === 'connected', 'connected')
+      const found = page.widget.connections.value.flatMap(({ accounts, others }) => [
+        accounts,
+        ...others.map((one) => one.accounts),
+      ])
+      closeAll()
+      return found.flat().map(({ address }) => address)
+    }
+    expect(await shown(0)).toEqual([b])
+    expect(await shown(5, 0)).toEqual([b, a])
+  })
+
   it.each(['first', 'last'])('an impostor registers %s beside it: the wallet of before comes back', async (place) => {
     const { site, harbor, address } = await visitBefore()
     const impostor = granted(5)

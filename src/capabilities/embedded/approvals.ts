@@ -70,7 +70,7 @@ export function createApprovals(
     if (!question) return
     current = question
     // Where the screen is up already, it goes on with this one.
-    if (!navigation.isOpen.peek()) void openAsAsked(navigation, navigation.open, 'ApproveTransaction')
+    if (!navigation.isOpen.peek()) openAsAsked(navigation, navigation.open, 'ApproveTransaction').catch(() => {})
     else navigation.pushOver('ApproveTransaction')
     question.send().then(
       (answer) => {

@@ -53,8 +53,9 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   } = interior
   const { lasting } = interior.storeOf(createTransactionStack)
   const hasSession = signal(false)
-  /** Who was there last, as text. */
+  /** Who was there last, and on which network, as text. */
   let key = ''
+  let visitor: Subject | undefined
   /** The account that a session must be about, while there is one on a listed network. Reads signals. */
   const findSubject = (): Subject | undefined => {
     const { accounts, connector, status } = connections.active.value
@@ -139,7 +140,9 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   const follow = (checked: Subject, sessions: readonly SignInSession[]): void => {
     const ends = sessions.map(({ data }) => Date.parse(data.expirationTime ?? '')).filter((ms) => ms > clock.now())
     const endsAt = Math.min(...ends)
-    endOf.set(keyOf(checked), sessions.length ? endsAt : 0)
+    // Some hosts have one session for all: where there is none, nobody has one.
+    if (sessions.length) endOf.set(keyOf(checked), endsAt)
+    else endOf.clear()
     lookAgain(endsAt)
   }
 
@@ -190,20 +193,23 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       const next = findSubject()
       const isSame = keyOf(next) === key
       key = keyOf(next)
+      // On another network it is the same visitor, by another wallet with one address another one.
+      const isAnother = next?.owner !== visitor?.owner || next?.address !== visitor?.address
+      visitor = next
       const wasAsking = isAsking
       isAsking = connections.active.value.status === 'reconnecting'
       // Who came with the wallet that was asked may have signed in by the same approval.
-      const isDue = !isSame || (wasAsking && !isAsking)
+      const isDue = !isSame || isAnother || (wasAsking && !isAsking)
       // Also of a family behind the active one.
       connections.all.value
       untracked(() => {
         if (!isSame) {
           hasSession.value = false
           isMissing.value = false
-          early = undefined
           turn++
           stopTimer()
         }
+        if (isAnother) early = undefined
         if (next && isDue) void check(next)
         void forgetLeft()
       })
@@ -259,6 +265,8 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
         return forgetLeft()
       }
       interior.events.track('SIWX_AUTH_SUCCESS')
+      // It may have taken the place of another one.
+      endOf.clear()
       follow(signer, [session])
       settle(signer)
       recheck()

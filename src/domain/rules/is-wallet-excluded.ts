@@ -9,5 +9,5 @@ export const isWalletExcluded = (
     (wallet) =>
       wallet.id === one.id ||
       (wallet.rdns && wallet.rdns === one.rdns) ||
-      wallet.name.toLowerCase() === one.name.toLowerCase().replace(/ \(\d+\)$/, ''),
+      [one.name, one.name.replace(/ \(\d+\)$/, '')].some((name) => name.toLowerCase() === wallet.name.toLowerCase()),
   )

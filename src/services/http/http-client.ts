@@ -13,7 +13,6 @@ import { SDK_TYPE } from './identity.ts'
 
 /** A service that asks for more patience than this is not asked again. */
 const MAX_RETRY_AFTER_S = 2
-const RETRY_DELAY_MS = 300
 
 const REASON_LIMIT = 200
 
@@ -67,7 +66,7 @@ export function createHttpClient({
       limit: 1,
       methods: ['get'],
       statusCodes: [429, 503],
-      delay: () => RETRY_DELAY_MS,
+      // The first time ky itself waits for 300 ms.
       // Of headers by other names, in which some services say the same.
       maxRetryAfter: MAX_RETRY_AFTER_S * 1_000,
       // None is 0: without `Access-Control-Expose-Headers` a browser shows nobody what another origin's service wants.

@@ -212,6 +212,7 @@ describe('what only looks like it', () => {
       false,
     ])
     expect(['2', '3'].map((id) => isWalletExcluded({ id, name: 'Yes' }, excluded))).toEqual([true, false])
+    expect(isWalletExcluded({ name: 'Own (2)' }, [{ id: '4', name: 'Own (2)' }])).toBe(true)
   })
 })
 

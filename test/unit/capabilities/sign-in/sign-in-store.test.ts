@@ -111,6 +111,22 @@ describe('R4.73: whether there is a session', () => {
     expect(navigation.isOpen.value).toBe(false)
   })
 
+  it('R2.14: what it said holds where its visitor moves to another network meanwhile', async () => {
+    const answers: ((sessions: readonly ReturnType<typeof sessionOf>[]) => void)[] = []
+    const getSessions = () => new Promise<readonly ReturnType<typeof sessionOf>[]>((done) => void answers.push(done))
+    const { interior, navigation, networks, connect, connector, settle } = openSignIn({ host: { getSessions } })
+    startReactions(interior)
+    navigation.show('AllWallets')
+    connect([ADDRESS], connector)
+    navigation.finish(['AllWallets'])
+    networks.activate(optimism.caipNetworkId)
+    await settle()
+    expect([answers.length, navigation.isOpen.value]).toEqual([2, true])
+    answers[1]?.([sessionOf('eip155:10', ADDRESS)])
+    await settle()
+    expect(navigation.isOpen.value).toBe(false)
+  })
+
   it('R2.14: what a screen said of an account before counts no more', async () => {
     let isDue = false
     const held: (() => void)[] = []
@@ -422,6 +438,31 @@ describe('R4.79: a host that cannot say whether there is one', () => {
       await page.store.sign()
       await page.settle()
       expect([said(page.told), page.store.hasSession.value]).toEqual([[], true])
+    })
+
+    it('and that it ended since for everybody counts for everybody', async () => {
+      let holder = `eip155:1 ${ADDRESS}`
+      let isDown = false
+      const page = openSignIn({
+        host: {
+          // One session for all: who is asked about in its place ends it.
+          getSessions: async (chainId, address) => {
+            if (isDown) throw new Error('no server')
+            if (holder === `${chainId} ${address}`) return [sessionOf(chainId, address)]
+            holder = ''
+            return []
+          },
+        },
+      })
+      page.connect([ADDRESS], page.connector)
+      await page.settle()
+      page.networks.activate(optimism.caipNetworkId)
+      await page.settle()
+      expect(page.store.hasSession.value).toBe(false)
+      isDown = true
+      page.networks.activate('eip155:1')
+      await page.settle()
+      expect([page.store.hasSession.value, said(page.told).length]).toEqual([false, 1])
     })
 
     it('another account of theirs has none to stay by', async () => {
