@@ -99,7 +99,7 @@ rect{animation:wl-run 1.3s linear infinite}
 [aria-disabled]:not([aria-busy]){color:var(--muted);filter:grayscale(.8);background:var(--s1)!important;cursor:default}
 @media(max-width:430px){dialog{top:100%;min-width:100%;margin:0;translate:0 -100%;--in:translateY(100%);border-radius:min(32px,var(--r)*7) min(32px,var(--r)*7) 0 0;animation:wl-in .32s cubic-bezier(.32,.72,0,1)}dialog .wl-card:before{content:'';width:36px;margin:8px auto -4px;border-radius:9em;border:2px solid var(--edge)}}
 @supports not (color:color-mix(in srgb,red,red)){dialog,.wl-inline{--bg:var(--base);--line:#8886;--muted:var(--fg);--edge:#888;--strong:var(--fg);--s1:#8882;--s2:#8884}}
-@media(prefers-contrast:more){dialog,.wl-inline{--line:var(--fg);--edge:var(--fg);--muted:var(--fg)}button{border:1px solid}}
+@media(prefers-contrast:more){dialog,.wl-inline{--line:var(--fg);--edge:var(--fg);--muted:var(--fg)}button{border:1px solid}.wl-field{border-color:var(--fg)!important}}
 @media(forced-colors:active){[aria-disabled]{--muted:GrayText}p a{border:0}.wl-row>.wl-icon{color:inherit}[aria-selected=true],[aria-current]{border:2px solid Highlight}}
 @media(prefers-reduced-motion){*{--in:none!important;transition:opacity .12s!important}[data-shaking]{animation:none}.wl-spinner,rect{animation:wl-pulse .8s infinite alternate}}
 @keyframes wl-in{0%{opacity:.4;transform:var(--in,none)}}
