@@ -51,8 +51,9 @@ describe.each(RUNTIMES)('all wallets on %s', (runtime) => {
     expect(new Set(pages).size).toBe(pages.length)
     const { drawn, there } = await visitor.page.evaluate(readDrawn)
     expect(Math.max(...drawn)).toBeLessThanOrEqual(PAGE)
-    // Placeholders become tiles where they stand, and are no new ones.
-    expect(drawn.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(there - first)
+    // Placeholders become tiles where they stand, and are no new ones. A wallet that the page finds meanwhile comes to the front,
+    // and each page before its place hands one tile on.
+    expect(drawn.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(there - first + Math.ceil(there / PAGE))
   })
 
   it('R2.31, R7.34: opened again, draws all that it knows as it is reached; who comes back from one finds them drawn', async () => {
