@@ -10,18 +10,26 @@ const openAll = async (visitor: Visitor): Promise<void> => {
 }
 /** Wallets in one answer of the service. */
 const PAGE = 40
+/** Grey tiles where more are on their way. */
+const PLACEHOLDERS = 8
 
-/** In the page: how many items each task adds to the list from now on, in `drawn`; `there` tells the tiles at any moment. */
+/**
+ * In the page: how many items each task adds to the list from now on, in `drawn`; `there` tells the tiles at any moment. The list
+ * may be yet to come.
+ */
 const countDrawn = (): number => {
   const drawn: number[] = []
-  const panel = document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('[role=tabpanel]') as Element
-  const there = (): number => panel.querySelectorAll('li:not([aria-hidden] *)').length
+  const root = document.querySelector('walletlet-modal')?.shadowRoot as ShadowRoot
+  const there = (): number => root.querySelectorAll('[role=tabpanel] li:not([aria-hidden] *)').length
   Object.assign(window, { drawn, there })
+  const count = (node: Node): number => {
+    if (!(node instanceof Element)) return 0
+    return [node, ...node.querySelectorAll('li')].filter((each) => each.matches('[role=tabpanel] li')).length
+  }
   new MutationObserver((records) => {
     const added = records.flatMap(({ addedNodes }) => [...addedNodes])
-    const inside = (node: Node): number => (node instanceof Element ? node.querySelectorAll('li').length : 0)
-    drawn.push(added.reduce((sum, node) => sum + (node instanceof HTMLLIElement ? 1 : inside(node)), 0))
-  }).observe(panel, { childList: true, subtree: true })
+    drawn.push(added.reduce((sum, node) => sum + count(node), 0))
+  }).observe(root, { childList: true, subtree: true })
   return there()
 }
 /** Both at one moment: the next page may be on its way. */
@@ -92,7 +100,8 @@ describe.each(RUNTIMES)('all wallets on %s', (runtime) => {
     await visitor.dialog.getByRole('button', { name: /All wallets/ }).click()
     await visitor.title('All wallets')
     await scrollTo(4 * PAGE)
-    expect(Math.max(...((await visitor.page.evaluate('drawn')) as number[]))).toBeLessThanOrEqual(PAGE + 8)
+    // Drawn for the first time, a page stands there with the placeholders of the next.
+    expect(Math.max(...((await visitor.page.evaluate('drawn')) as number[]))).toBeLessThanOrEqual(PAGE + PLACEHOLDERS)
     expect((await takeRequests()).filter(({ path }) => path === '/getWallets')).toEqual([])
   })
 
