@@ -1,25 +1,37 @@
+import type { Capability } from '../capabilities/capability.ts'
 import { capabilities } from '../capabilities/list.ts'
 import { once } from '../kernel/once.ts'
 import { signal } from '../kernel/signal.ts'
 import type { Capabilities } from '../ports/capability.ts'
 import type { Interior } from '../state/interior.ts'
 
+type After = NonNullable<Capability<never>['afterConnecting']>
+
 /** The list of capabilities for one widget. `start` makes those that are needed from the beginning. */
 export function createCapabilities(findInterior: () => Interior): Capabilities & { start(): void } {
+  /** By token; null while it is on its way. */
   const made = signal<Readonly<Record<string, unknown>>>({})
+  const note = (token: string, port?: unknown): void => {
+    made.value = { ...made.value, [token]: port }
+  }
   const loaders = new Map(
     capabilities.map(({ token, create }) => [
       token,
       once(async () => {
-        const port = await create(findInterior())
-        made.value = { ...made.value, [token]: port }
+        note(token, null)
+        const port = await create(findInterior()).catch((cause: unknown) => {
+          note(token)
+          throw cause
+        })
+        note(token, port)
         return port
       }),
     ]),
   )
+  const use = async (token: string): Promise<never> => (await loaders.get(token)?.()) as never
   return {
-    use: async (token) => (await loaders.get(token)?.()) as never,
-    current: (token) => made.value[token] as never,
+    use,
+    current: (token) => (made.value[token] ?? undefined) as never,
     get ways() {
       return capabilities.flatMap(({ way }) => way?.(findInterior()) ?? [])
     },
@@ -31,29 +43,25 @@ export function createCapabilities(findInterior: () => Interior): Capabilities &
         ),
       ),
     afterConnecting() {
-      const going = capabilities.flatMap(({ token, afterConnecting }) =>
-        afterConnecting && made.value[token] ? { ...afterConnecting, port: made.value[token] } : [],
+      const going = capabilities.filter(
+        ({ token, afterConnecting }) => afterConnecting && made.value[token] !== undefined,
       )
       return {
-        views: going.flatMap(({ views }) => views),
-        isDone: going.every(({ isDone, port }) => isDone(port)),
+        views: going.flatMap(({ afterConnecting }) => (afterConnecting as After).views),
+        isDone: going.every(
+          ({ token, afterConnecting }) =>
+            made.value[token] && (afterConnecting as After).isDone(made.value[token] as never),
+        ),
       }
     },
     start() {
       const interior = findInterior()
-      const missing = new Set(capabilities.filter(({ isNeeded }) => isNeeded?.(interior)))
+      const needed = capabilities.filter(({ isNeeded }) => isNeeded?.(interior))
       // One that could not be fetched is tried again with who comes: a page that signs in asks everybody.
       interior.environment.scope.add(
         interior.connections.active.subscribe(() => {
-          for (const one of missing) {
-            missing.delete(one)
-            loaders
-              .get(one.token)?.()
-              .catch((cause: unknown) => {
-                missing.add(one)
-                interior.events.report(cause)
-              })
-          }
+          for (const { token } of needed)
+            if (made.value[token] === undefined) use(token).catch((cause: unknown) => interior.events.report(cause))
         }),
       )
     },

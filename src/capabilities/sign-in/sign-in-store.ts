@@ -1,6 +1,5 @@
-import type { Connector } from '../../domain/connector.ts'
-import type { CaipNetworkId, Network } from '../../domain/network.ts'
-import type { SignInContext, SignInHost, SignInSession } from '../../domain/sign-in.ts'
+import type { Network } from '../../domain/network.ts'
+import type { SignInContext, SignInHost } from '../../domain/sign-in.ts'
 import type { Route, ViewName } from '../../domain/views.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { withDeadline } from '../../kernel/promise.ts'
@@ -8,14 +7,12 @@ import { effect, signal, untracked } from '../../kernel/signal.ts'
 import type { Token } from '../../ports/capability.ts'
 import { SIGN_IN, type SignInPort } from '../../ports/sign-in.ts'
 import type { Interior } from '../../state/interior.ts'
-import { liveConnections } from '../../state/live-connections.ts'
 import { createTransactionStack } from '../../state/transaction-stack.ts'
-import { endSessions } from './end-sessions.ts'
 import { failSignIn } from './errors.ts'
-import { LONGEST_TIMER_MS, SIGN_IN_LIMIT_MS } from './limits.ts'
-
-/** CAIP-2 id of the network of the last session, to return to on cancel. */
-const LAST_NETWORK_KEY = 'siwx_network'
+import { SIGN_IN_LIMIT_MS } from './limits.ts'
+import { createSessionEnds } from './session-ends.ts'
+import { createSessionsOfWallets, LAST_NETWORK_KEY } from './sessions-of-wallets.ts'
+import { keyOf, ownerOf, type Subject } from './subject.ts'
 
 /** Sign-in with a signed message (R4.73 to R4.79). The verbs settle always and say on the screen what went wrong. */
 export interface SignInStore extends SignInPort {
@@ -31,17 +28,6 @@ export interface SignInStore extends SignInPort {
 
 /** The same capability, for its own folder. */
 export const SIGN_IN_STORE = SIGN_IN as Token<SignInStore | undefined>
-
-interface Subject {
-  readonly chainId: CaipNetworkId
-  readonly address: string
-  /** The wallet that has the account. */
-  readonly owner: string
-}
-
-/** Ids of wallets count within their family. */
-const ownerOf = (connector: Connector | undefined): string => `${connector?.chain} ${connector?.id}`
-const keyOf = (subject: Subject | undefined): string => (subject ? `${subject.chainId}:${subject.address}` : '')
 
 export function createSignInStore(interior: Interior, host: SignInHost, context: SignInContext): SignInStore {
   const {
@@ -126,25 +112,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
     withDeadline(promise, { clock, limitMs: SIGN_IN_LIMIT_MS, late: () => failSignIn('sign-in/init-failed') })
 
-  let stopTimer = (): void => {}
-  scope.add(() => stopTimer())
-  /** Looks again at that time, unless there is none. */
-  const lookAgain = (endsAt: number): void => {
-    stopTimer()
-    if (endsAt < Number.POSITIVE_INFINITY)
-      stopTimer = clock.after(Math.min(endsAt - clock.now(), LONGEST_TIMER_MS), recheck)
-  }
-  /** Until when each visitor here is signed in, as was told last. */
-  const endOf = new Map<string, number>()
-  /** Looks again when the first of these sessions ends. */
-  const follow = (checked: Subject, sessions: readonly SignInSession[]): void => {
-    const ends = sessions.map(({ data }) => Date.parse(data.expirationTime ?? '')).filter((ms) => ms > clock.now())
-    const endsAt = Math.min(...ends)
-    // Some hosts have one session for all: where there is none, nobody has one.
-    if (sessions.length) endOf.set(keyOf(checked), endsAt)
-    else endOf.clear()
-    lookAgain(endsAt)
-  }
+  const ends = createSessionEnds(interior.environment, recheck)
 
   let turn = 0
   const check = async (checked: Subject): Promise<void> => {
@@ -152,7 +120,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     try {
       const sessions = await inTime(host.getSessions(checked.chainId, checked.address))
       if (ours !== turn || scope.signal.aborted) return
-      follow(checked, sessions)
+      ends.follow(checked, sessions)
       if (sessions.length) return settle(checked)
       hasSession.value = false
       // Also under the wallet's own screen: its approval would end with ours.
@@ -162,11 +130,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     } catch (error) {
       if (ours !== turn || scope.signal.aborted) return
       // A host that cannot be reached now has not ended the session that it told of: it is asked again.
-      const endsAt = endOf.get(keyOf(checked)) ?? 0
-      if (clock.now() < endsAt) {
-        lookAgain(endsAt)
-        return settle(checked)
-      }
+      if (ends.isRunning(checked)) return settle(checked)
       // Nor does it end what its visitor is in the middle of.
       if (navigation.isOpen.peek() && isHeldUp(navigation.history.peek())) {
         isMissing.value = 'due'
@@ -182,12 +146,9 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     if (current) void check(current)
   }
 
-  /** Whoever may have signed in here, until their wallet is left. */
-  const known = new Map<string, Subject>()
-  const left: Subject[] = []
+  const ofWallets = createSessionsOfWallets(interior, host, ends.forget)
   /** A wallet of the active family is asked while another one is connected. */
   let isAsking = false
-  let isHeld = false
   scope.add(
     effect(() => {
       const next = findSubject()
@@ -207,42 +168,14 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
           hasSession.value = false
           isMissing.value = false
           turn++
-          stopTimer()
+          ends.stopLooking()
         }
         if (isAnother) early = undefined
         if (next && isDue) void check(next)
-        void forgetLeft()
+        void ofWallets.endLeft()
       })
     }),
   )
-  /** Disconnecting ends the sessions; while another wallet stays connected, only its own. */
-  async function forgetLeft(): Promise<void> {
-    const live = connections.all.peek().flatMap(liveConnections)
-    isHeld = live.length > 0
-    for (const { connector, accounts, chainId = networks.of(connector.chain).id } of live) {
-      const address = accounts[0]?.address
-      if (!address) continue
-      const one: Subject = { chainId: `${connector.chain}:${chainId}`, address, owner: ownerOf(connector) }
-      // Also who has come back behind another wallet, and was not asked here.
-      known.set(keyOf(one), one)
-    }
-    const owners = live.map(({ connector }) => ownerOf(connector))
-    for (const [id, one] of known) {
-      if (owners.includes(one.owner)) continue
-      known.delete(id)
-      endOf.delete(id)
-      left.push(one)
-    }
-    // Families that end together are left one after the other. The end of the widget is none of theirs.
-    await null
-    const ended = left.splice(0)
-    if (isHeld)
-      for (const { chainId, address } of ended) void endSessions(interior, () => host.revokeSession(chainId, address))
-    else if (ended.length) {
-      storage.write(LAST_NETWORK_KEY, undefined)
-      void endSessions(interior, () => host.setSessions([]))
-    }
-  }
   page.onVisible(recheck, scope.signal) // a sleeping tab's timers slept too
   // Sessions of ours, or the dashboard's, that another tab has written. Not the network of the last one, which each check writes.
   storage.onChange((key) => /^(siwx(-a.*)?)?$/.test(key) && recheck(), scope.signal)
@@ -261,13 +194,13 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       if (scope.signal.aborted) return
       // Left while the host kept it: it ends as all others have.
       if (!isStill()) {
-        known.set(keyOf(signer), signer)
-        return forgetLeft()
+        ofWallets.add(signer)
+        return ofWallets.endLeft()
       }
       interior.events.track('SIWX_AUTH_SUCCESS')
       // It may have taken the place of another one.
-      endOf.clear()
-      follow(signer, [session])
+      ends.forget()
+      ends.follow(signer, [session])
       settle(signer)
       recheck()
     }

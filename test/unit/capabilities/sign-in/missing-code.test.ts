@@ -25,7 +25,7 @@ function openWithout() {
   const goOnline = (): void => {
     isDown = false
   }
-  return { ...page, failures, isThere, come, goOnline }
+  return { ...page, capabilities, failures, isThere, come, goOnline }
 }
 
 it('R4.73: a page that signs in asks who comes, though its code could not be had before', async () => {
@@ -47,4 +47,17 @@ it('R10.33: it is not asked for after the widget’s end', async () => {
   page.come()
   await page.settle()
   expect(page.failures()).toBe(1)
+})
+
+it('R2.14, R4.73: who connects while that code is on its way has still to sign in; where it cannot be had, no longer', async () => {
+  const page = openWithout()
+  expect(page.capabilities.afterConnecting()).toEqual({ views: ['SIWXSignMessage'], isDone: false })
+  await until(() => page.failures() === 1, 'the failure')
+  expect(page.capabilities.afterConnecting()).toEqual({ views: [], isDone: true })
+  page.goOnline()
+  page.come()
+  expect(page.capabilities.afterConnecting().isDone).toBe(false)
+  expect(page.capabilities.current(SIGN_IN)).toBeUndefined()
+  await until(page.isThere, 'the sign-in')
+  expect(page.capabilities.afterConnecting().isDone).toBe(false)
 })
