@@ -15,12 +15,16 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
   const dialog = useRef<HTMLDialogElement>(null)
   // Drawn for an opening to come until the first frame of it; up then, as long as it is drawn. Once more where the page has lost it.
   const ups = useRef(0)
+  // Where it was fading it may be opened again by now, and nothing was lost.
+  const isLost = ups.current && !dialog.current?.isConnected && !dialog.current?.dataset.closing
   if (ups.current ? !dialog.current?.isConnected : isLive.value) ups.current++
   const [, redraw] = useState({})
   useLayoutEffect(() => {
     // A widget that ends while React still draws takes its element away first.
     if (!ups.current || scope.signal.aborted) return
     const current = dialog.current as HTMLDialogElement
+    if (isLost) navigation.close()
+    // Put back, to fade out there; or to stay, where it must not close, or is opened again by then.
     const release = holdPage(current, () => {
       // What is announced gets the focus at once: to move it costs styles and layout once more, and is heard.
       const title = current.querySelector('h2')
@@ -30,12 +34,7 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
       else current.open = true
       title?.toggleAttribute('autofocus')
     })
-    const stopFollowing = followHeight(current, current.firstElementChild as HTMLElement, () => {
-      // Where it was fading it may be opened again by now, and nothing was lost.
-      if (!current.dataset.closing) navigation.close()
-      // Put back, to fade out there; or to stay, where it must not close, or is opened again by then.
-      redraw({})
-    })
+    const stopFollowing = followHeight(current, current.firstElementChild as HTMLElement, () => redraw({}))
     // What a finger does to a sheet comes after the rows; without it, it is closed by its cross.
     const sheet =
       page.isMobile &&

@@ -47,6 +47,44 @@ describe.each(RUNTIMES)('a router that puts another body in the place of the pag
     expect(await page.locator('walletlet-modal dialog:modal').count()).toBe(1)
   })
 
+  it('closes the modal that it takes along while something of it changes, and gives back the page', async () => {
+    const visitor = await visit({ runtime })
+    const { page, dialog } = visitor
+    await visitor.open()
+    await dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+    // Drawn anew before the browser has seen that it is gone, as with a service's answer that comes just then.
+    await page.evaluate(async () => {
+      const next = document.createElement('body')
+      next.append(...[...document.body.children].filter(({ localName }) => localName !== 'walletlet-modal'))
+      document.body.replaceWith(next)
+      for (const themeMode of ['dark', 'light'] as const) window.demoWidget?.update({ themeMode })
+    })
+    await expect.poll(() => canScroll(visitor)).toBe(true)
+    expect(await page.evaluate(() => window.demoWidget?.isOpen.value)).toBe(false)
+    await visitor.open()
+    await dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+  })
+
+  it('keeps the modal that is opened again for the next page', async () => {
+    const visitor = await visit({ runtime })
+    const { page, dialog } = visitor
+    await visitor.open()
+    await dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+    await page.evaluate(async () => {
+      window.demoWidget?.close()
+      const isClosing = (): boolean =>
+        !!document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('dialog[data-closing]')
+      while (!isClosing()) await null
+      const next = document.createElement('body')
+      next.append(...[...document.body.children].filter(({ localName }) => localName !== 'walletlet-modal'))
+      document.body.replaceWith(next)
+      await window.demoWidget?.open()
+    })
+    await dialog.getByRole('button', { name: 'Harbor Wallet' }).click({ trial: true })
+    expect(await page.evaluate(() => window.demoWidget?.isOpen.value)).toBe(true)
+    expect(await canScroll(visitor)).toBe(false)
+  })
+
   it('closes the modal that is taken along before its first frame, and gives back the page', async () => {
     const visitor = await visit({ runtime })
     const { page, dialog } = visitor
