@@ -1,11 +1,10 @@
-import type { Capability } from '../capabilities/capability.ts'
 import { capabilities } from '../capabilities/list.ts'
 import { once } from '../kernel/once.ts'
 import { signal } from '../kernel/signal.ts'
 import type { Capabilities } from '../ports/capability.ts'
 import type { Interior } from '../state/interior.ts'
 
-type After = NonNullable<Capability<never>['afterConnecting']>
+type After = NonNullable<(typeof capabilities)[number]['afterConnecting']>
 
 /** The list of capabilities for one widget. `start` makes those that are needed from the beginning. */
 export function createCapabilities(findInterior: () => Interior): Capabilities & { start(): void } {

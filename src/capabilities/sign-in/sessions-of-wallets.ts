@@ -1,8 +1,8 @@
 import type { SignInHost } from '../../domain/sign-in.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
 import { endSessions } from './end-sessions.ts'
-import { keyOf, ownerOf, type Subject } from './subject.ts'
+import { holderOf, keyOf, type Subject } from './subject.ts'
 
 /** CAIP-2 id of the network of the last session, to return to on cancel. */
 export const LAST_NETWORK_KEY = 'siwx_network'
@@ -16,7 +16,7 @@ export interface SessionsOfWallets {
 }
 
 export function createSessionsOfWallets(
-  interior: Interior,
+  interior: Parts<'connections' | 'networks' | 'events' | 'environment'>,
   host: SignInHost,
   forget: (subject: Subject) => void,
 ): SessionsOfWallets {
@@ -34,9 +34,9 @@ export function createSessionsOfWallets(
       for (const { connector, accounts, chainId = networks.of(connector.chain).id } of live) {
         const address = accounts[0]?.address
         // Also who has come back behind another wallet, and was not asked here.
-        if (address) add({ chainId: `${connector.chain}:${chainId}`, address, owner: ownerOf(connector) })
+        if (address) add({ chainId: `${connector.chain}:${chainId}`, address, owner: holderOf(connector) })
       }
-      const owners = live.map(({ connector }) => ownerOf(connector))
+      const owners = live.map(({ connector }) => holderOf(connector))
       for (const [id, one] of known) {
         if (owners.includes(one.owner)) continue
         known.delete(id)

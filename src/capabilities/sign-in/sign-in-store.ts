@@ -12,7 +12,7 @@ import { failSignIn } from './errors.ts'
 import { SIGN_IN_LIMIT_MS } from './limits.ts'
 import { createSessionEnds } from './session-ends.ts'
 import { createSessionsOfWallets, LAST_NETWORK_KEY } from './sessions-of-wallets.ts'
-import { keyOf, ownerOf, type Subject } from './subject.ts'
+import { holderOf, keyOf, type Subject } from './subject.ts'
 
 /** Sign-in with a signed message (R4.73 to R4.79). The verbs settle always and say on the screen what went wrong. */
 export interface SignInStore extends SignInPort {
@@ -48,7 +48,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     const { caipNetworkId: chainId, isUnknown } = networks.network.value
     const address = accounts[0]?.address
     if (!address || isUnknown) return undefined
-    const found = { chainId, address, owner: ownerOf(connector) }
+    const found = { chainId, address, owner: holderOf(connector) }
     // Whoever is there stays while another wallet of that family is asked.
     return status === 'connected' || (status === 'reconnecting' && keyOf(found) === key) ? found : undefined
   }

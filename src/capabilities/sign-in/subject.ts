@@ -10,7 +10,7 @@ export interface Subject {
 }
 
 /** Ids of wallets count within their family. */
-export const ownerOf = (connector: Connector | undefined): string => `${connector?.chain} ${connector?.id}`
+export const holderOf = (connector: Connector | undefined): string => `${connector?.chain} ${connector?.id}`
 
 /** As text, empty where there is nobody. */
 export const keyOf = (subject: Subject | undefined): string => (subject ? `${subject.chainId}:${subject.address}` : '')
