@@ -100,7 +100,9 @@ export function createSwapStore(interior: Interior): SwapStore {
   }
   const lacks = computed(() => {
     const { from: sold, amount = 0n } = order.value ?? {}
-    const holdings = { owned: balanceOf(sold), coins: balanceOf(native.value), gasCost: gasCost.value }
+    // Where somebody else may pay the fee, the wallet will say.
+    const coins = connections.active.value.connector?.isSponsored ? undefined : balanceOf(native.value)
+    const holdings = { owned: balanceOf(sold), coins, gasCost: gasCost.value }
     return findLack(amount, { ...holdings, isNative: !!sold && isNative(sold) })
   })
 

@@ -259,6 +259,22 @@ describe('R2.72: what the account lacks', () => {
     expect(swap.lacks.value).toBe(lack)
   })
 
+  it.each([
+    [{ fromToken: 'USDC', toToken: 'ETH' }, USDC, '5', '5', undefined],
+    [{ fromToken: 'USDC', toToken: 'ETH' }, USDC, '5', '5.000001', 'amount'],
+    [{ toToken: 'USDC' }, ETH, '1', '1', undefined],
+    [{ toToken: 'USDC' }, ETH, '1', '1.000000000000000001', 'amount'],
+  ] as const)(
+    'is never the coin for a fee that somebody else may pay: %j, %o, has %s, sells %s: %s',
+    async (request, token, owned, amount, lack) => {
+      const { swap, tokens, connector } = await startQuoted(request as never)
+      Object.assign(connector, { isSponsored: true })
+      tokens.value = [held(token, owned)]
+      swap.type(amount)
+      expect(swap.lacks.value).toBe(lack)
+    },
+  )
+
   it('is not known before the balances are', async () => {
     const { swap } = await startQuoted()
     expect([swap.lacks.value, swap.balanceOf(ETH)]).toEqual([undefined, undefined])
