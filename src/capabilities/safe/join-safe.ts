@@ -37,6 +37,8 @@ export async function joinSafe({
   })
   const safe: OwnConnector = {
     ...{ id: SAFE_ID, type: 'EXTERNAL', name: 'Safe', imageId: SAFE_IMAGE, chain: EIP155, provider },
+    // The owner who executes it pays, or a relayer.
+    isSponsored: true,
     async operations() {
       const { connect } = await family.operations()
       return {

@@ -170,6 +170,14 @@ it('R3.1: a Safe is a contract, from its start and where it comes back: what is 
   expect(await widget.provider('eip155').request({ method: 'eth_accounts' })).toEqual([ADDRESS])
 })
 
+it('R1.32: a Safe without coins may send and swap what it has: who executes it pays the fee', async () => {
+  frameBy(`${SAFE}/`, ({ id }) => ({ id, success: true, data: { safeAddress: ADDRESS, chainId: 2 } }))
+  const { widget, close } = openPage()
+  endings.push(close)
+  await until(() => widget.status.value === 'connected', 'the Safe is connected')
+  expect(widget.connections.value[0]?.connector).toMatchObject({ id: 'safe', isSponsored: true })
+})
+
 describe('a Safe that answers garbage', () => {
   const good = { safeAddress: ADDRESS, chainId: 2 }
   const huge = 'f'.repeat(5_000_000)
