@@ -179,7 +179,8 @@ export function createSendStore(interior: Interior): SendStore {
       filled = request
       const { to, amount: given, token: address } = request
       chosen.value = address
-      if (given !== undefined) write(given)
+      // All there was of another token is no Max of this one.
+      write(given ?? typed.peek())
       if (to !== undefined) receiver.type(to)
     },
     choose({ address }) {

@@ -171,6 +171,16 @@ describe('Max', () => {
     expect(form.amountText.value).toBe('')
   })
 
+  it('of a token is that number, and not all of the coin, once a request has chosen the coin', async () => {
+    const { form, orders, tokens } = createForm()
+    tokens.value = [listed('USDC', USDC, '0.5')]
+    form.choose({ address: USDC } as never)
+    await form.max.run()
+    form.fill({ to: FRIEND })
+    await form.refreshMax()
+    expect([form.token.value?.symbol, form.amountText.value, orders]).toEqual(['ETH', '0.5', []])
+  })
+
   it('does not ask again for a token that was chosen after it', async () => {
     const { form, orders, tokens } = createForm()
     tokens.value = [listed('USDC', USDC, '5')]
