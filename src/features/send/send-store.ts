@@ -47,8 +47,8 @@ export interface SendStore {
   refreshMax(): Promise<void>
   /** Reads what the account owns. Never rejects. */
   load(): Promise<void>
-  /** Each request once: a form that is come back to stays as it was left. */
-  fill(request: SendRequest): void
+  /** Each opening once: a form that is come back to stays as it was left, and a host may open it with one object again and again. */
+  fill(request: SendRequest, opening?: object): void
   choose(token: SendToken): void
   typeAmount(text: string): void
   reset(): void
@@ -135,7 +135,7 @@ export function createSendStore(interior: Interior): SendStore {
       isMax.value = false
     })
 
-  let filled: SendRequest | undefined
+  let filled: object | undefined
   const store: SendStore = {
     tokens,
     token,
@@ -174,9 +174,9 @@ export function createSendStore(interior: Interior): SendStore {
       // Unknown: the network will say.
       await Promise.all([loadNative().catch(() => {}), hasList && balances.loadTokens()])
     },
-    fill(request) {
-      if (request === filled) return
-      filled = request
+    fill(request, opening = request) {
+      if (opening === filled) return
+      filled = opening
       const { to, amount: given, token: address } = request
       chosen.value = address
       // All there was of another token is no Max of this one.

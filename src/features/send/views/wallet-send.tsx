@@ -127,7 +127,7 @@ function WalletSend({ interior, parameters }: ViewProps<'WalletSend'>): ReactEle
   const network = networks.network.value
   const store = interior.storeOf(createSendStore)
   useEffect(() => {
-    if (parameters) store.fill(parameters)
+    if (parameters) store.fill(parameters, navigation.route.peek())
     void store.load()
   }, [])
   if (!canSend(interior))

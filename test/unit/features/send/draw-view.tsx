@@ -1,4 +1,5 @@
 import type { ViewDefinition } from '../../../../src/features/feature.ts'
+import type { SendRequest } from '../../../../src/features/send/views.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { type SlotItem, SlotsContext } from '../../../../src/ui/slots-context.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
@@ -9,6 +10,7 @@ export async function drawView(
   { interior, clock, told }: ReturnType<typeof createForm>,
   { View }: Pick<ViewDefinition<'WalletSend' | 'WalletSendPreview'>, 'View'>,
   offers: readonly SlotItem[] = [],
+  parameters?: SendRequest,
 ) {
   const tell = (what: string) => (): void => void told.push(what)
   Object.assign(interior.navigation, { goBack: tell('back'), push: (view: string) => tell(`push ${view}`)() })
@@ -16,7 +18,7 @@ export async function drawView(
   const root = createRoot(host)
   root.render(
     <SlotsContext.Provider value={() => offers}>
-      <View interior={interior} parameters={undefined} />
+      <View interior={interior} parameters={parameters} />
     </SlotsContext.Provider>,
   )
   await flushRenders()

@@ -144,3 +144,24 @@ it('R2.79: a name that could not be looked up can be looked up again', async () 
   expect([resolveName.mock.calls.length, alerts()]).toEqual([2, ['This is no address, and no name that leads to one.']])
   expect(says()).not.toContain('Try again')
 })
+
+it('R2.78: a host’s request fills the form each time it is opened with it, and not when somebody comes back to it', async () => {
+  const scene = createForm()
+  const donate = { to: FRIEND, amount: '3' }
+  const look = async () => {
+    drawn = await drawView(scene, form as never, [], donate)
+    drawn.clear()
+    return [scene.form.amountText.value, scene.form.receiver.text.value]
+  }
+  const open = () => {
+    scene.route.value = { view: 'WalletSend', parameters: donate as never }
+    return look()
+  }
+  expect(await open()).toEqual(['3', FRIEND])
+  scene.form.typeAmount('4')
+  expect(await look()).toEqual(['4', FRIEND])
+  // As it is once that is sent.
+  scene.form.reset()
+  expect(await look()).toEqual(['', ''])
+  expect(await open()).toEqual(['3', FRIEND])
+})
