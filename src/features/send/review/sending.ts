@@ -51,6 +51,7 @@ export function createSending(interior: Interior): Sending {
     navigation,
     connections,
     families,
+    options,
     account: { balances },
     events: { track, report },
     environment: { storage },
@@ -94,11 +95,14 @@ export function createSending(interior: Interior): Sending {
     const isShown = connections.active.peek().accounts[0]?.address === order.from
     if (!isShown) return
     void balances.loadNative()
-    const { coinAddress } = families.traits(route.network.chainNamespace)
+    const { chainNamespace } = route.network
+    if (!options.peek().projectId || !families.offers('tokens', chainNamespace)) return
+    const { coinAddress } = families.traits(chainNamespace)
     const moved = token.caipAddress ?? (coinAddress && `${route.network.caipNetworkId}:${coinAddress}`)
     const forceUpdate = moved ? [moved] : []
     await services.tokenBalances(key, route.network, { forceUpdate }).catch(() => {}) // asked again when they show
-    void balances.loadTokens()
+    // Where the visitor is by now there may be no list, which would be missed aloud.
+    if (balances.tokens.peek()) void balances.loadTokens()
   }
 
   async function follow(review: Review, { id, settle }: SentTransfer): Promise<void> {

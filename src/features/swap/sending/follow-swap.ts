@@ -79,7 +79,8 @@ async function refresh(
   await cache.forget('nativeBalance')
   void balances.loadNative()
   if (network) await tokenBalances(`${id}:${from}`, network, { forceUpdate: tokens })
-  await balances.loadTokens(true)
+  // A list that nobody has asked for may not be had where the visitor is by now, and would be missed aloud.
+  if (balances.tokens.peek()) await balances.loadTokens(true)
 }
 
 /**

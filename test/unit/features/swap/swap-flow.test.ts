@@ -20,7 +20,9 @@ const kept = (storage: { read(key: string): string | undefined }) => JSON.parse(
 
 describe('R2.77: a swap, to the end', () => {
   it('the wallet is asked once for what was shown, on its chain, and what follows is read anew', async () => {
-    const { flow, asked, told: lines, route, storage } = await alone()
+    const { flow, asked, told: lines, route, storage, tokens } = await alone()
+    tokens.value = []
+    lines.length = 0
     route.value = { view: 'SwapPreview', parameters: undefined }
     await flow.sending.run()
     expect(asked.filter(([method]) => method === 'eth_sendTransaction')).toEqual([
@@ -39,6 +41,17 @@ describe('R2.77: a swap, to the end', () => {
     ])
     await until(() => lines.includes('load tokens'), 'tokens read anew')
     expect([flow.pending.value, flow.built.value, storage.read(PENDING_KEY)]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('a list of tokens that is not there, as where the visitor has gone to a network without one, is not missed aloud', async () => {
+    const { flow, told: lines } = await alone()
+    lines.length = 0
+    await flow.sending.run()
+    await until(() => lines.some((line) => line.startsWith('force')), 'balances read anew')
+    await flushMicrotasks()
+    expect(lines.filter((line) => /^(load tokens|toast)/.test(line))).toEqual([
+      'toast success Swapped 5 USDC for 0.000000000000002 ETH',
+    ])
   })
 
   it('R10.17: nothing is offered by what the node of another chain says; one that does not tell is believed', async () => {

@@ -19,7 +19,8 @@ async function startReviewed(more: Parameters<typeof createForm>[0] = {}) {
 }
 
 it('R2.81, R2.82: a wallet that says yes: kept for the next load, told, the form empty, and the screen goes on', async () => {
-  const { sending, asked, review, told, storage, form } = await startReviewed()
+  const { sending, asked, review, told, storage, form, tokens } = await startReviewed()
+  tokens.value = []
   const running = sending.task.run(review)
   await flushMicrotasks()
   expect([await sending.hasUnanswered(ME), asked.length]).toEqual([true, 1])
@@ -40,6 +41,34 @@ it('R2.81, R2.82: a wallet that says yes: kept for the next load, told, the form
     `force eip155:1:${ME} eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`,
     'load tokens',
   ])
+})
+
+it.each<[name: string, change: (scene: Awaited<ReturnType<typeof startReviewed>>) => void, asked: readonly string[]]>([
+  [
+    'without a project id the service',
+    ({ interior: { options } }) => Object.assign(options, { value: { ...options.peek(), projectId: '' } }),
+    [],
+  ],
+  [
+    'of a family without lists the service',
+    ({ interior: { families } }) => Object.assign(families, { offers: (offer: string) => offer !== 'tokens' }),
+    [],
+  ],
+  [
+    'a list that is not there, as where the visitor has gone to another network,',
+    () => {},
+    [`force eip155:1:${ME} eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`],
+  ],
+])('R10.5: %s is not asked for tokens after sending, nor missed aloud', async (_, change, requests) => {
+  const scene = await startReviewed()
+  const { sending, asked, review, told } = scene
+  change(scene)
+  const running = sending.task.run(review)
+  await flushMicrotasks()
+  asked[0]?.resolve({ id: HASH, settle: settled })
+  await running
+  await flushMicrotasks()
+  expect(told.filter((line) => /^(load|force)/.test(line))).toEqual(['load native', ...requests])
 })
 
 it('R2.81: a second click while the wallet is asked, and one after it has answered, are no second transfer', async () => {
