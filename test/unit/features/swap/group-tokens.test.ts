@@ -41,6 +41,14 @@ it('R9.40: each of the suggested is one, and popular, too; the popular ones are 
     expect(group(symbol)).toEqual({ suggested: '', yours: '', popular: symbol, others: '' })
 })
 
-it('R9.40: at most eight are suggested', () => {
-  expect(group('ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK').suggested).toBe('ETH UNI 1INCH AAVE SOL ADA AVAX DOT')
+it('R9.40: at most eight are suggested, the first of that list, whatever order they come in', () => {
+  expect(group('1INCH AAVE ADA AVAX DOT ETH LINK SOL UNI').suggested).toBe('ETH UNI 1INCH AAVE SOL ADA AVAX DOT')
+})
+
+it('R9.40: of namesakes none is suggested but the coin, and all of them stand in the list', () => {
+  const coin: SwapToken = { ...token('ETH'), address: `eip155:1:0x${'e'.repeat(40)}` }
+  const fakes = ['ETH', 'USDC'].map((symbol): SwapToken => ({ ...token(symbol), address: `eip155:1:fake ${symbol}` }))
+  const { suggested, popular } = groupTokens([...fakes, token('USDC'), coin, token('DAI')], () => false)
+  expect(suggested).toEqual([coin, token('DAI')])
+  expect(popular).toHaveLength(5)
 })

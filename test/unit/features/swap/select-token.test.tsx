@@ -34,3 +34,14 @@ it('R2.76: tokens that share a symbol are told apart by their addresses, as shor
 it('R2.76: a symbol that one token has says which it is', async () => {
   expect((await choicesOf([ETH, USDC, DAI])).join()).not.toContain('0x')
 })
+
+it('R9.40: the shortcuts are the first of the suggested, in the order of their list, however the exchange lists them', async () => {
+  const named = (symbol: string, index: number): SwapToken => ({
+    ...{ ...DAI, symbol, name: symbol, address: `eip155:1:0x${`${index + 10}`.repeat(20)}` },
+  })
+  const others = 'ARB AVAX BAL BICO CRV DOT ENS GNO LINK UNI USDT WBTC'.split(' ').map(named)
+  const names = await choicesOf([...others, USDC, ETH, DAI])
+  // Where no picture has come, the first letter stands in its place.
+  const suggested = names.slice(0, 8).map((name) => name.slice(1))
+  expect(suggested).toEqual(['ETH', 'UNI', 'AVAX', 'DOT', 'LINK', 'GNO', 'WBTC', 'DAI'])
+})
