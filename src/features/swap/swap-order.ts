@@ -48,9 +48,12 @@ export const ownerOf = ({ network, address }: Pick<SwapOrder, 'network' | 'addre
 export const describeAmount = (amount: bigint, { decimals, symbol }: SwapToken): string =>
   `${writeUnits(amount, decimals)} ${symbol}`
 
+/** Whatever else is in a token's symbol. */
+const FIRST_SPACE = / (.*)/
+
 /** As analytics is told of it. */
 export function eventOf({ sold, bought }: { readonly sold: string; readonly bought: string }) {
-  const [swapFromAmount = '', swapFromToken = ''] = sold.split(' ')
-  const [swapToAmount = '', swapToToken = ''] = bought.split(' ')
+  const [swapFromAmount = '', swapFromToken = ''] = sold.split(FIRST_SPACE)
+  const [swapToAmount = '', swapToToken = ''] = bought.split(FIRST_SPACE)
   return { swapFromToken, swapToToken, swapFromAmount, swapToAmount }
 }

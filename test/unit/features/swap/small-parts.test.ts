@@ -44,6 +44,9 @@ it('R7.44: an event names both sides, also of what was never whole', () => {
   expect(eventOf({ sold: '1.5 ETH', bought: '3 USDC' })).toEqual({
     ...{ swapFromToken: 'ETH', swapToToken: 'USDC', swapFromAmount: '1.5', swapToAmount: '3' },
   })
+  expect(eventOf({ sold: '1 UNI V2', bought: '3 Some long name' })).toEqual({
+    ...{ swapFromAmount: '1', swapFromToken: 'UNI V2', swapToAmount: '3', swapToToken: 'Some long name' },
+  })
   expect(eventOf({ sold: '', bought: '3' })).toEqual({
     ...{ swapFromToken: '', swapToToken: '', swapFromAmount: '', swapToAmount: '3' },
   })
