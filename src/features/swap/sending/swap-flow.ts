@@ -100,7 +100,6 @@ export function createSwapFlow(interior: Interior): SwapFlow {
 
   /** To the end, and what follows from it. */
   async function finish(sent: PendingSwap): Promise<void> {
-    const { sold, bought } = sent
     followed.add(sent.sentAtMs)
     const isShared = isPlaced(sent, true)
     /** What another account reviews meanwhile is none of its business. */
@@ -122,9 +121,12 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     }
     if (scope.signal.aborted) return
     if (sent.kind === 'approval') return again()
-    if (!isTold) track('SWAP_SUCCESS', eventOf(sent))
+    const about = eventOf(sent)
+    if (!isTold) track('SWAP_SUCCESS', about)
     const { language } = interior.storeOf(createLanguageStore)
-    notices.showToast('success', textOf(language.peek(), sendingTexts, 'done', { sold, bought }))
+    // What was built to be paid is not what came, by up to the slippage: the balance says how much.
+    const done = { sold: sent.sold, bought: about.swapToToken }
+    notices.showToast('success', textOf(language.peek(), sendingTexts, 'done', done))
     if (isShown() && navigation.route.peek().view === 'SwapPreview') navigation.reset('Account')
   }
 

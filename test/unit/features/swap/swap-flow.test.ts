@@ -35,7 +35,7 @@ describe('R2.77: a swap, to the end', () => {
     expect(lines.filter((line) => /^(track SWAP|toast|reset|forget|force)/.test(line))).toEqual([
       'forget nativeBalance',
       `track SWAP_SUCCESS ${event}`,
-      'toast success Swapped 5 USDC for 0.000000000000002 ETH',
+      'toast success Swapped 5 USDC for ETH',
       'reset Account',
       `force eip155:1:${ME} eip155:1:${TOKEN} eip155:1:0x${'e'.repeat(40)}`,
     ])
@@ -49,9 +49,7 @@ describe('R2.77: a swap, to the end', () => {
     await flow.sending.run()
     await until(() => lines.some((line) => line.startsWith('force')), 'balances read anew')
     await flushMicrotasks()
-    expect(lines.filter((line) => /^(load tokens|toast)/.test(line))).toEqual([
-      'toast success Swapped 5 USDC for 0.000000000000002 ETH',
-    ])
+    expect(lines.filter((line) => /^(load tokens|toast)/.test(line))).toEqual(['toast success Swapped 5 USDC for ETH'])
   })
 
   it('R10.17: nothing is offered by what the node of another chain says; one that does not tell is believed', async () => {
