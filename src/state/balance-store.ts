@@ -58,7 +58,7 @@ export function createBalanceStore(
     return ask.askTokens(parts, services, address, network)
   }
 
-  let blockedUntil = 0
+  let failedAtMs = 0
   let complainedOf = ''
   const tokenTask = createTask(async () => {
     const of = active.value
@@ -72,7 +72,7 @@ export function createBalanceStore(
       const error = failService('balance/unavailable', {}, cause)
       // Whoever has gone on to another account or network is not told of this one.
       if (active.value?.key === of.key) {
-        blockedUntil = clock.now() + BALANCE_RETRY_BLOCK_MS
+        failedAtMs = clock.now()
         // Said once: a service that stays away must not nag.
         if (complainedOf !== of.key) notices.showError(error, '')
         complainedOf = of.key
@@ -101,8 +101,9 @@ export function createBalanceStore(
     loadNative: nativeTask.run,
     async loadTokens(isForced = false) {
       if (isForced) complainedOf = ''
-      // What one network's failure says about another's is nothing.
-      const isBlocked = clock.now() < blockedUntil && complainedOf === active.value?.key
+      // What one network's failure says about another's is nothing, nor one that lies ahead, since the clock was set back.
+      const isBlocked =
+        Math.abs(clock.now() - failedAtMs) < BALANCE_RETRY_BLOCK_MS && complainedOf === active.value?.key
       if (!networks.network.value.testnet && !isBlocked) await tokenTask.run()
     },
     tokensOf: (address) => askTokens(address),

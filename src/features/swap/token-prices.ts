@@ -39,19 +39,24 @@ export function createTokenPrices({
       throw error
     }
   }
+  /** One from the future came before the clock was set back, and its age is not known. */
+  const isFresh = (atMs = Number.NEGATIVE_INFINITY): boolean => {
+    const ageMs = clock.now() - atMs
+    return ageMs >= 0 && ageMs < PRICE_TTL_MS
+  }
   let answer: { readonly network: Network; readonly atMs: number; readonly standard: bigint } | undefined
   return {
     async gas(swapApi, network) {
-      if (answer?.network === network && clock.now() - answer.atMs < PRICE_TTL_MS) return answer.standard
+      if (answer?.network === network && isFresh(answer.atMs)) return answer.standard
       const { standard } = await swapApi.gasPrice(network)
       answer = { network, atMs: clock.now(), standard }
       return standard
     },
     async ask(swapApi, tokens) {
-      const isOld = ({ address }: SwapToken): boolean =>
-        clock.now() - (askedAtMs.get(address) ?? Number.NEGATIVE_INFINITY) >= PRICE_TTL_MS
       // One that stands there twice is asked for once: it is no longer old by then.
-      await Promise.all(tokens.map((token) => token && isOld(token) && askOne(swapApi, token)))
+      await Promise.all(
+        tokens.map((token) => token && !isFresh(askedAtMs.get(token.address)) && askOne(swapApi, token)),
+      )
     },
     usd(amount, token) {
       const price = token && prices.value[token.address]

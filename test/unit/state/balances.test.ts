@@ -147,6 +147,21 @@ describe('tokens', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('R9.4: a clock that is set back does not keep the tokens from being asked for again', async () => {
+    let calls = 0
+    const { store, clock } = start({ tokens: () => Promise.reject(new Error(`down ${++calls}`)) })
+    await store.loadTokens()
+    await store.loadTokens()
+    expect(calls).toBe(1)
+    clock.turnTo(clock.now() - 3_600_000)
+    await store.loadTokens()
+    await store.loadTokens()
+    expect(calls).toBe(2)
+    await clock.advance(30_000)
+    await store.loadTokens()
+    expect(calls).toBe(3)
+  })
+
   it('R9.4, R8.18: said once for an account, again for another one, and again after an answer', async () => {
     let isDown = true
     const { store, told, connect, clock } = start({

@@ -140,7 +140,9 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     look()
     const next = built.peek()
     if (!next || next.order !== order.peek() || pending.peek()) return
-    if (clock.now() - builtAtMs > BUILT_TTL_MS) {
+    // Where the clock was set back since, nobody knows how long ago.
+    const ageMs = clock.now() - builtAtMs
+    if (ageMs < 0 || ageMs > BUILT_TTL_MS) {
       built.value = undefined
       return again()
     }

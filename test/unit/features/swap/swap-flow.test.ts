@@ -66,6 +66,15 @@ describe('R2.77: a swap, to the end', () => {
       expect((await alone({ node: by(answer) })).flow.built.value?.kind, `${answer}`).toBe('swap')
   })
 
+  it('what was built before the clock was set back is built anew instead of sent: nobody knows how old it is', async () => {
+    const { flow, questions, clock } = await alone()
+    clock.turnTo(clock.now() - 1)
+    await flow.sending.run()
+    expect([questions(), flow.built.value?.kind]).toEqual([[], 'swap'])
+    await flow.sending.run()
+    expect(questions()).toEqual(['eth_sendTransaction'])
+  })
+
   it('a visitor who has gone to another screen is left there', async () => {
     const { flow, told: lines } = await alone()
     await flow.sending.run()

@@ -86,3 +86,16 @@ it('R7.18: what gas costs is asked once in ten seconds, and on another network a
   await prices.gas(api, testNetwork(2))
   expect(gasPrice).toHaveBeenCalledTimes(3)
 })
+
+it('R7.18, R7.21: a clock that was set back does not keep prices, nor the price of gas, for as long', async () => {
+  const { clock, network, asked, gasPrice, api, prices } = start()
+  const ask = async () => {
+    await prices.ask(api, [coin])
+    await prices.gas(api, network)
+    return [asked.mock.calls.length, gasPrice.mock.calls.length]
+  }
+  expect(await ask()).toEqual([1, 1])
+  clock.turnTo(clock.now() - 1)
+  expect(await ask()).toEqual([2, 2])
+  expect(await ask()).toEqual([2, 2])
+})
