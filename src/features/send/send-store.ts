@@ -112,9 +112,10 @@ export function createSendStore(interior: Interior): SendStore {
     // On some networks coins that move cost more than none. Who cannot pay for half of them is asked about none.
     const { fee, deposit } = await ask(owned / 2n).catch(() => ask(0n))
     const most = owned - fee - deposit
-    const { symbol } = route.network.nativeCurrency
-    if (most <= 0n) throw failTransfer('transfer/insufficient-fee', { symbol })
-    return most
+    if (most > 0n) return most
+    // Too little for the fee, which somebody else may pay.
+    if (route.connector.isSponsored) return owned
+    throw failTransfer('transfer/insufficient-fee', { symbol: route.network.nativeCurrency.symbol })
   }
 
   async function loadNative(): Promise<void> {

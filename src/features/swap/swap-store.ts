@@ -80,6 +80,7 @@ export function createSwapStore(interior: Interior): SwapStore {
   const batching = createBatching(interior)
   const native = computed(() => tokens.value.find(isNative))
   const address = computed(() => connections.active.value.accounts[0]?.address)
+  const isSponsored = computed(() => connections.active.value.connector?.isSponsored)
   const gasCost = computed(() => gasPrice.value && gasPrice.value * GAS_LIMIT)
   let request: SwapRequest | undefined
   /** What was asked for in an earlier one fills the form no more. */
@@ -101,7 +102,7 @@ export function createSwapStore(interior: Interior): SwapStore {
   const lacks = computed(() => {
     const { from: sold, amount = 0n } = order.value ?? {}
     // Where somebody else may pay the fee, the wallet will say.
-    const coins = connections.active.value.connector?.isSponsored ? undefined : balanceOf(native.value)
+    const coins = isSponsored.value ? undefined : balanceOf(native.value)
     const holdings = { owned: balanceOf(sold), coins, gasCost: gasCost.value }
     return findLack(amount, { ...holdings, isNative: !!sold && isNative(sold) })
   })
@@ -236,7 +237,8 @@ export function createSwapStore(interior: Interior): SwapStore {
       const owned = untracked(() => balanceOf(token))
       if (!token || owned === undefined) return
       const most = findMostToSell({ owned, gasCost: gasCost.peek(), isNative: isNative(token) })
-      amountText.value = writeUnits(most, token.decimals)
+      // Too little for the fee, which somebody else may pay, is not nothing.
+      amountText.value = writeUnits(most || (isSponsored.peek() ? owned : most), token.decimals)
     },
     choose(side, token) {
       const [mine, other] = side === 'from' ? [from, to] : [to, from]

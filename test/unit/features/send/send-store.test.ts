@@ -112,6 +112,17 @@ describe('Max', () => {
     expect(told.some((line) => line.startsWith('error'))).toBe(state === 'failed')
   })
 
+  it.each([
+    [11n, '0.000000000000000001'],
+    [10n, '0.00000000000000001'],
+    [9n, '0.000000000000000009'],
+  ])('with %s units and a fee of ten that somebody else may pay: “%s”', async (owned, text) => {
+    const { form, told, connector } = createForm({ owned })
+    Object.assign(connector, { isSponsored: true })
+    await form.max.run()
+    expect([form.amountText.value, form.max.state.value, told]).toEqual([text, 'done', []])
+  })
+
   it('of a token all of it, without asking anybody', async () => {
     const { form, orders, tokens } = createForm()
     tokens.value = [listed('USDC', USDC, '1234.5')]

@@ -311,6 +311,20 @@ describe('R2.75: Max', () => {
     expect(swap.amountText.value).toBe(text)
   })
 
+  it.each([
+    ['1', '0.9999999999955'],
+    ['0.0000000000045', '0.0000000000045'],
+  ])(
+    'of coins whose fee somebody else may pay, %s, leaves room for it where there is some: %s',
+    async (owned, text) => {
+      const { swap, tokens, connector } = await startQuoted()
+      Object.assign(connector, { isSponsored: true })
+      tokens.value = [held(ETH, owned)]
+      swap.typeMax()
+      expect(swap.amountText.value).toBe(text)
+    },
+  )
+
   it('is nothing while nobody knows what there is', async () => {
     const { swap } = await startQuoted()
     swap.typeMax()
