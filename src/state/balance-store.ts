@@ -95,7 +95,7 @@ export function createBalanceStore(
       return { ...known, label: `${numbers.format(known.text as `${number}`)} ${known.symbol}` }
     }),
     nativeState: computed(() => (nativeKey.value === active.value?.key ? nativeTask.state.value : 'idle')),
-    tokens: computed(() => (active.value ? tokens.value[active.value.key] : undefined)),
+    tokens: computed(() => tokens.value[active.value?.key ?? '']),
     tokensState: computed(() => (tokensKey.value === active.value?.key ? tokenTask.state.value : 'idle')),
     tokensError: tokenTask.error,
     loadNative: nativeTask.run,
