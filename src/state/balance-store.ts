@@ -33,13 +33,12 @@ export function createBalanceStore(
   // What the last question was about: how it ended is nothing of another account or network.
   const nativeKey = signal<string | undefined>(undefined)
   const tokensKey = signal<string | undefined>(undefined)
-  const operationsOf = async () => families.get(networks.namespace.value)?.operations()
 
   const nativeTask = createTask(async () => {
     const of = active.value
     nativeKey.value = of?.key
     if (!of || of.network.testnet) return
-    const operations = await operationsOf()
+    const operations = await families.get(networks.namespace.value)?.operations()
     if (!operations?.nativeBalance) return
     const services = await loadServices()
     const amount = await services.nativeBalance(of.key, () =>
@@ -99,7 +98,7 @@ export function createBalanceStore(
     tokensState: computed(() => (tokensKey.value === active.value?.key ? tokenTask.state.value : 'idle')),
     tokensError: tokenTask.error,
     loadNative: nativeTask.run,
-    async loadTokens(isForced = false) {
+    async loadTokens(isForced) {
       if (isForced) complainedOf = ''
       // What one network's failure says about another's is nothing, nor one that lies ahead, since the clock was set back.
       const isBlocked =
