@@ -121,8 +121,14 @@ export function followRelay(
     // The active family last: whoever connects becomes the active one.
     const wanted = [...usable(connection)].sort((a, b) => Number(a === active) - Number(b === active))
     const results = []
+    /** By the family that has failed. */
+    let isTold = false
     for (const namespace of wanted) {
-      results.push(...(await Promise.allSettled([prepare(connection, namespace).then(takeInNew)])))
+      const taking = prepare(connection, namespace).then((connector) => {
+        isTold = true
+        return takeInNew(connector)
+      })
+      results.push(...(await Promise.allSettled([taking])))
     }
     if (results.some(({ status }) => status === 'fulfilled')) {
       // Adopting is silent: a page that looks at a family without a wallet would not see it.
@@ -131,7 +137,12 @@ export function followRelay(
       return
     }
     await end()
-    throw failConnection('connection/failed')
+    const failure = failConnection('connection/failed')
+    if (!isTold) {
+      events.track('CONNECT_ERROR', { message: messageOf(failure) })
+      events.report(failure)
+    }
+    throw failure
   }
 
   /** What the wallet has granted on top; another wallet that the visitor has connected there stays. */

@@ -1,5 +1,6 @@
 import type { WalletListing } from '../../domain/wallet.ts'
 import { isWidgetError } from '../../errors/fail.ts'
+import { messageOf } from '../../errors/from-unknown.ts'
 import { batch } from '../../kernel/batch.ts'
 import { effect, signal } from '../../kernel/signal.ts'
 import { type PairingSignIn, SIGN_IN } from '../../ports/sign-in.ts'
@@ -24,6 +25,7 @@ export function createPairingStore(interior: Interior): PairingStore {
     options,
     notices,
     navigation,
+    events,
     environment: { clock, scope },
   } = interior
   const page = createPairingPage()
@@ -58,11 +60,17 @@ export function createPairingStore(interior: Interior): PairingStore {
     stopTimer()
     uri.value = undefined
   }
-  const fail = (cause: unknown): void =>
+  /** `isTold`: by the connection that came of it. */
+  const fail = (cause: unknown, isTold?: true): void =>
     batch(() => {
       settle()
       error.value = cause
-      if (isWidgetError(cause) && cause.entry.kind === 'alert' && screens > lists) notices.showAlert(cause)
+      if (screens <= lists) return
+      if (!isTold) {
+        events.track('CONNECT_ERROR', { message: messageOf(cause) })
+        events.report(cause)
+      }
+      if (isWidgetError(cause) && cause.entry.kind === 'alert') notices.showAlert(cause)
     })
 
   const arrive = async (connecting: Promise<void>, { relay }: OpenedRelay): Promise<void> => {
@@ -80,7 +88,7 @@ export function createPairingStore(interior: Interior): PairingStore {
     } catch (cause) {
       void signIn?.drop()
       // Whoever looks at another link by now waits for that one's wallet.
-      if (ours === turn) fail(cause)
+      if (ours === turn) fail(cause, true)
     }
   }
 
@@ -253,7 +261,7 @@ export function createPairingStore(interior: Interior): PairingStore {
         openApp(wallet, platform)
       } catch (cause) {
         // The screen that follows offers it again.
-        interior.events.report(cause)
+        events.report(cause)
       }
     },
     forgetApp() {

@@ -6,6 +6,7 @@ import { solana } from '../../../../src/chains/solana/index.ts'
 import { solanaDevnet } from '../../../../src/networks.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { offline } from '../../../../src/testing/offline.ts'
+import { listen } from '../../../../src/widget/listen.ts'
 import { openPage, testNetwork, until } from '../../../support/test-page.ts'
 import { turns } from '../../../support/turns.ts'
 import { createFakeEngine, sessionOf } from './relay/fake-engine.ts'
@@ -22,12 +23,13 @@ const GRANTS = {
 }
 
 /** A page of two families, and wallets that scan its code and have one of them. */
-async function open() {
+async function open(more: object = {}) {
   const engine = createFakeEngine()
   const { widget, close } = openPage({
     networks: [testNetwork(1), offline(solanaDevnet)],
     chains: [eip155(), solana()] as never,
     universalProvider: { client: engine.client } as never,
+    ...more,
   })
   onTestFinished(close)
   // Stands in for the screen with the code.
@@ -48,7 +50,7 @@ async function open() {
     await until(() => connected() === namespace, `${namespace} alone`)
     stop()
   }
-  return { widget, engine, pair, connected }
+  return { widget, engine, pairing, pair, connected }
 }
 
 it('R2.24, R4.19: a wallet of another family takes the place of the one that was paired with', async () => {
@@ -70,4 +72,51 @@ it('R10.2: a signature that a wallet was asked for, and cannot give any more, en
   await until(() => engine.client.request.mock.calls.length > 0, 'the request')
   await pair('solana')
   expect(await signing).toMatchObject({ code: 'relay/closed', message: 'The connection to the wallet was closed' })
+})
+
+it.each([
+  ['the visitor says no on the phone', { code: 5000, message: 'User rejected.' }, []],
+  ['the pairing service is out of reach', new Error('no socket'), ['relay/unreachable']],
+])(
+  'R7.44: an attempt comes to nothing since %s: told where it happens, and to onError unless it was decided',
+  async (_, cause, codes) => {
+    const heard: string[] = []
+    const { widget, engine, pairing } = await open({
+      onError: ({ code }: { code: string }) => void heard.push(code),
+      logLevel: 'silent',
+    })
+    const told: string[] = []
+    listen(widget, (event) => {
+      if (event.type === 'event') told.push(event.name)
+    })
+    pairing.show(undefined)
+    await until(() => engine.asked.length > 0, 'a link')
+    engine.asked[0]?.published.resolve()
+    engine.asked[0]?.approval.reject(cause)
+    await until(() => pairing.error.value !== undefined, 'what came of it')
+    await until(() => told.includes('CONNECT_ERROR') && heard.length === codes.length, 'what is told')
+    expect([told.filter((name) => name === 'CONNECT_ERROR').length, heard]).toEqual([1, codes])
+  },
+)
+
+it('R7.44: so does a wallet without a family of this page', async () => {
+  const heard: string[] = []
+  const { widget, engine, pairing } = await open({
+    onError: ({ code }: { code: string }) => void heard.push(code),
+    logLevel: 'silent',
+    chains: [solana()],
+  })
+  const told: string[] = []
+  listen(widget, (event) => {
+    if (event.type === 'event') told.push(event.name)
+  })
+  pairing.show(undefined)
+  await until(() => engine.asked.length > 0, 'a link')
+  const session = sessionOf('of another family', { namespaces: { eip155: GRANTS.eip155 } })
+  engine.held.set(session.topic, session)
+  engine.asked[0]?.published.resolve()
+  engine.asked[0]?.approval.resolve(session)
+  await until(() => pairing.error.value !== undefined, 'what came of it')
+  await until(() => heard.length > 0 && told.includes('CONNECT_ERROR'), 'what is told')
+  expect([told.filter((name) => name === 'CONNECT_ERROR').length, heard]).toEqual([1, ['connection/failed']])
 })

@@ -191,6 +191,14 @@ describe('a link', () => {
     await hasLink()
   })
 
+  it('R7.44: that a list cannot have ready is nobody’s news', async () => {
+    isDown = true
+    const { store, page } = start()
+    store.prepare()
+    await until(() => store.error.value !== undefined, 'a failure')
+    expect(page.told).toEqual([])
+  })
+
   it('R2.36: is prepared by a list, unless the visitor saves data', async () => {
     const { store, hasLink } = start()
     const stop = store.prepare()
@@ -421,13 +429,16 @@ describe('what a wallet answers', () => {
   })
 
   it('R4.35: no: the screen says so, and offers another try', async () => {
-    const { store, hasLink, wallet } = start()
+    const { store, hasLink, wallet, page } = start()
     store.show(undefined)
     await hasLink()
     const first = store.uri.value
     wallet()?.refuse({ code: 5000, message: 'User rejected.' })
     await until(() => store.error.value !== undefined, 'a failure')
     expect([store.error.value, store.uri.value]).toMatchObject([{ code: 'connection/rejected' }, undefined])
+    expect(page.told.filter((what) => what.startsWith('track'))).toEqual([
+      'track CONNECT_ERROR {"message":"Connection rejected"}',
+    ])
     store.retry()
     await hasLink()
     expect(store.uri.value).not.toBe(first)

@@ -156,7 +156,12 @@ describe('a relay that is followed', () => {
     const nothing = start()
     nothing.connection.value = connectionOf('one', ['cosmos:y'])
     expect(await codeOf(nothing.connecting[0] as Promise<void>)).toBe('connection/failed')
-    expect(nothing.done).toEqual(['told the wallet'])
+    // No family has told of it.
+    expect(nothing.done).toEqual([
+      'told the wallet',
+      'track ["CONNECT_ERROR",{"message":"Failed to connect"}]',
+      'report connection/failed',
+    ])
   })
 
   it('R4.5: a modal that is closed while it is taken in is no refusal', async () => {
