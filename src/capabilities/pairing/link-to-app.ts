@@ -10,7 +10,10 @@ export type AppPlatform = 'mobile' | 'desktop' | 'web'
 /** A link into a wallet's app, and where it opens. */
 export type AppLink = Partial<WalletLink> & { readonly href: string; readonly target: LinkTarget }
 
-/** How a wallet's app is opened from here; undefined when its record has no link that may be opened. */
+/**
+ * How a wallet's app is opened from here; undefined when its record has no link that may be opened, or as long as there is no
+ * pairing to hand to it. A wallet that opens this page in a browser of its own needs none (R2.39).
+ */
 export function linkToApp(
   {
     networks,
@@ -21,22 +24,18 @@ export function linkToApp(
     capabilities,
   }: Parts<'networks' | 'options' | 'environment' | 'capabilities'>,
   { isInFrame, isAndroid, isOnWindow }: PairingPage,
-  { platform, wallet, uri }: { platform: AppPlatform; wallet: WalletListing; uri: string },
+  { platform, wallet, uri }: { platform: AppPlatform; wallet: WalletListing; uri: string | undefined },
 ): AppLink | undefined {
-  const isTelegramAndroid = isTelegram && isAndroid
-  if (platform === 'desktop') {
-    const link = walletLink(wallet.desktopLink, uri, { isTelegramAndroid })
-    return link && { ...link, target: '_self' }
+  const linkBy = (base: string | undefined, target: LinkTarget): AppLink | undefined => {
+    const link = uri ? walletLink(base, uri, { isTelegramAndroid: isTelegram && isAndroid }) : undefined
+    return link && { ...link, target }
   }
-  if (platform === 'web') {
-    const link = walletLink(wallet.webappLink, uri, { isTelegramAndroid })
-    return link && { ...link, target: '_blank' }
-  }
+  if (platform === 'desktop') return linkBy(wallet.desktopLink, '_self')
+  if (platform === 'web') return linkBy(wallet.webappLink, '_blank')
+  const isLoginPending = capabilities.ways.some((way) => way.isLeft?.())
+  const target = chooseLinkTarget({ isTelegram, isInFrame, isLoginPending })
   const namespace = networks.namespace.value
   const own = inAppBrowserLink(wallet.id, { href, origin, namespace, isAndroid, isOnWindow })
-  if (own) return { href: own, target: '_self' }
-  const base = (options.value.preferUniversalLinks && wallet.linkMode) || wallet.mobileLink
-  const link = walletLink(base, uri, { isTelegramAndroid })
-  const isLoginPending = capabilities.ways.some((way) => way.isLeft?.())
-  return link && { ...link, target: chooseLinkTarget({ isTelegram, isInFrame, isLoginPending }) }
+  if (own) return { href: own, target }
+  return linkBy((options.value.preferUniversalLinks && wallet.linkMode) || wallet.mobileLink, target)
 }

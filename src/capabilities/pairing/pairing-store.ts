@@ -45,7 +45,7 @@ export function createPairingStore(interior: Interior): PairingStore {
   let lists = 0
   let chosen: WalletListing | undefined
   let opened: { readonly wallet: WalletListing; readonly choice: DeepLinkChoice | undefined } | undefined
-  /** The one whose link an app was opened with. */
+  /** The one whose link an app was opened with; undefined for a wallet's own browser. */
   let handed: Pairing | undefined
   /** When a page with its screen was last looked at again. */
   let backAt = 0
@@ -200,13 +200,13 @@ export function createPairingStore(interior: Interior): PairingStore {
   }, scope.signal)
 
   const linkTo = (wallet: WalletListing, platform: AppPlatform): AppLink | undefined =>
-    uri.value === undefined ? undefined : linkToApp(interior, page, { platform, wallet, uri: uri.value })
+    linkToApp(interior, page, { platform, wallet, uri: uri.value })
   const openApp = (wallet: WalletListing, platform: AppPlatform): void => {
     const link = linkTo(wallet, platform)
     if (!link) return
     const { base, href, target } = link
     opened = { wallet, choice: base && platform !== 'web' ? { href: base, name: wallet.name } : undefined }
-    handed = current
+    handed = base ? current : undefined
     page.openLink(href, target)
   }
 
@@ -256,7 +256,7 @@ export function createPairingStore(interior: Interior): PairingStore {
         hasFamilies: interior.families.size > 0,
         hasInjected: page.hasInjected,
       })
-      if (!uri.peek() || (platform !== 'mobile' && platform !== 'web')) return
+      if (platform !== 'mobile' && platform !== 'web') return
       try {
         openApp(wallet, platform)
       } catch (cause) {
@@ -267,7 +267,7 @@ export function createPairingStore(interior: Interior): PairingStore {
     forgetApp() {
       if (opened) opened = { ...opened, choice: undefined }
     },
-    isOpened: (wallet) => opened?.wallet === wallet && handed === current,
+    isOpened: (wallet) => opened?.wallet === wallet && (!handed || handed === current),
     find,
   }
 }

@@ -30,14 +30,14 @@ export interface PairingStore {
   /** Shows a link the host has made, in place of ours, and follows what its engine makes of it. */
   give(link: string): void
   retry(): void
-  /** Into the wallet's app with the link of the moment; undefined without a link, or a way. Reads signals. */
+  /** Into the wallet's app with the link of the moment, where it needs one; undefined without it, or a way. Reads signals. */
   linkTo(wallet: WalletListing, platform: AppPlatform): AppLink | undefined
   /**
    * Opens the wallet's app, in the visitor's click itself. Where the link is one of a scheme, later requests find the app by
    * it, once it has approved. Throws as the browser does.
    */
   openApp(wallet: WalletListing, platform: AppPlatform): void
-  /** The same in the tap on a list, where the app is the first way to this wallet and there is a link. Never throws. */
+  /** The same in the tap on a list, where the app is the first way to this wallet and can be opened already. Never throws. */
   openAtOnce(wallet: WalletListing): void
   /** A code is shown, which another device may scan: later requests do not open the app that was opened before it. */
   forgetApp(): void

@@ -57,8 +57,10 @@ function ConnectingWalletConnect({ interior, parameters }: ViewProps<'Connecting
       )
     if (isUnsupported) return <Preparing />
     if (!wallet || !app) return <Code interior={interior} pairing={pairing} wallet={wallet} />
-    if (error || panel.error)
-      return <Trouble interior={interior} error={error ?? panel.error} onRetry={error ? retry : panel.retry} />
+    // A wallet with a browser of its own is reached without a pairing.
+    const failure = store?.linkTo(wallet, app) ? undefined : error
+    if (failure || panel.error)
+      return <Trouble interior={interior} error={failure ?? panel.error} onRetry={failure ? retry : panel.retry} />
     const AppPanel = panel.value
     return AppPanel ? (
       <AppPanel interior={interior} pairing={pairing} platform={app} wallet={wallet} />

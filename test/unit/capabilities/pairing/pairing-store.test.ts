@@ -642,4 +642,40 @@ describe('a wallet’s app', () => {
     store.openAtOnce(PHONE)
     expect(page.told.some((what) => what.startsWith('report'))).toBe(true)
   })
+
+  const PHANTOM: WalletListing = {
+    id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+    name: 'Phantom',
+    mobileLink: 'phantom://',
+  }
+  it.each<[string, (store: ReturnType<typeof start>['store']) => Promise<void>, object?]>([
+    ['before there is a link', async () => {}],
+    [
+      'where the relay is out of reach',
+      async (store) => {
+        isDown = true
+        store.show(PHANTOM)
+        await until(() => store.error.value !== undefined, 'a failure')
+      },
+    ],
+    ['where the host pairs by itself', async (store) => void store.show(PHANTOM), { manualWCControl: true }],
+  ])('R2.39: one with a browser of its own is opened %s', async (_, begin, options = {}) => {
+    watch()
+    const { store } = start({ isMobile: true, options })
+    await begin(store)
+    const { href = '' } = store.linkTo(PHANTOM, 'mobile') ?? {}
+    expect([store.uri.value, href]).toEqual([undefined, expect.stringMatching('^https://phantom.app/ul/browse/')])
+    expect(store.linkTo(PHONE, 'mobile')).toBeUndefined()
+    store.openAtOnce(PHANTOM)
+    expect(opened).toEqual([[href, '_self', 'noreferrer noopener']])
+  })
+
+  it('R2.39: one with a browser of its own stays known to have been opened when there is a link', async () => {
+    watch()
+    const { store, hasLink } = start({ isMobile: true })
+    store.openAtOnce(PHANTOM)
+    store.show(PHANTOM)
+    await hasLink()
+    expect([store.isOpened(PHANTOM), store.isOpened(PHONE)]).toEqual([true, false])
+  })
 })

@@ -449,6 +449,7 @@ describe('the link into a wallet’s app', () => {
     return linkToApp(parts, at, { platform, wallet: { id: 'w', name: 'W', ...wallet }, uri: 'wc:a?b' })
   }
   const uri = encodeURIComponent('wc:a?b')
+  const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
   const own = {
     mobileLink: 'own://',
     desktopLink: 'desk://',
@@ -495,12 +496,14 @@ describe('the link into a wallet’s app', () => {
   })
 
   it('R2.39: a wallet with a browser of its own opens the page in that', () => {
-    const found = link({
-      id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
-      mobileLink: 'phantom://',
-    })
+    const found = link({ id: PHANTOM, mobileLink: 'phantom://' })
     expect(found?.href).toContain(encodeURIComponent('https://shop.example/a'))
     expect([found?.target, found?.base]).toEqual(['_self', undefined])
+  })
+
+  it('R2.38, R2.39: so does it out of a frame, and out of Telegram', () => {
+    expect(link({ id: PHANTOM }, { isInFrame: true })?.target).toBe('_top')
+    expect(link({ id: PHANTOM }, { isTelegram: true })?.target).toBe('_blank')
   })
 })
 
