@@ -1,17 +1,23 @@
 import { type Clock, systemClock } from '../../../kernel/clock.ts'
-import { REQUEST_LIFE_MS } from './limits.ts'
+import { afterAwake } from './after-awake.ts'
+import { ENGINE_PATIENCE_S, REQUEST_LIFE_MS } from './limits.ts'
 import type { EngineClient } from './start-engine.ts'
 
 /** Checks of what a wallet sends. They are asynchronous, and the engine does not wait for them. */
 const VALIDATORS = ['isValidDisconnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit'] as const
 
+const WRAPPED = ['deleteSession', 'connect', 'request', 'sendRequest'] as const
+
 type Member = (params: unknown) => Promise<unknown>
-type Members = Partial<Record<(typeof VALIDATORS)[number] | 'deleteSession' | 'connect' | 'sendRequest', Member>>
+type Members = Partial<Record<(typeof VALIDATORS)[number] | (typeof WRAPPED)[number], Member>>
 
 /** What the engine sends, and where it hears of the answer. */
 interface Sent {
   readonly method: string
   readonly clientRpcId?: number
+  /** In seconds. */
+  readonly expiry?: number
+  readonly params?: { readonly request: { readonly expiryTimestamp: number } }
 }
 interface EngineEvents {
   emit(name: string, answer: object): void
@@ -66,22 +72,27 @@ export function guardEngine({ engine, session }: EngineClient, clock: Clock = sy
       return { ...proposed, approval }
     }
 
-  const { sendRequest } = originals
+  const { request, sendRequest } = originals
   const { events } = engine as unknown as { readonly events: EngineEvents }
+  if (request) members.request = (params) => request.call(engine, { expiry: ENGINE_PATIENCE_S, ...(params as object) })
   if (sendRequest)
     members.sendRequest = (params) => {
-      const { method, clientRpcId } = params as Sent
-      if (method === 'wc_sessionRequest' && clientRpcId) {
-        // The engine's own timer for an answer keeps a second promise, too, and hands it to nobody. It begins after this one.
-        const answer = `session_request:${clientRpcId}`
-        const late = (): void => events.emit(answer, { error: new Error('Request expired') })
-        events.once(answer, clock.after(REQUEST_LIFE_MS, late))
-      }
-      return sendRequest.call(engine, params)
+      const { method, clientRpcId, expiry, params: asked } = params as Sent
+      if (method !== 'wc_sessionRequest' || !clientRpcId) return sendRequest.call(engine, params)
+      // The engine's own timer for an answer keeps a second promise, too, and hands it to nobody. It knows of no sleep, either.
+      const answer = `session_request:${clientRpcId}`
+      const late = (): void => events.emit(answer, { error: new Error('Request expired') })
+      events.once(answer, afterAwake(clock, REQUEST_LIFE_MS, late))
+      if (expiry !== ENGINE_PATIENCE_S || !asked) return sendRequest.call(engine, params)
+      // For the relay and the wallet it ends when it does here.
+      const life = REQUEST_LIFE_MS / 1000
+      const expiryTimestamp = asked.request.expiryTimestamp - ENGINE_PATIENCE_S + life
+      const sent = { ...asked, request: { ...asked.request, expiryTimestamp } }
+      return sendRequest.call(engine, { ...(params as object), expiry: life, params: sent })
     }
 
   return () => {
-    for (const name of [...VALIDATORS, 'deleteSession', 'connect', 'sendRequest'] as const) {
+    for (const name of [...VALIDATORS, ...WRAPPED]) {
       const original = originals[name]
       if (original) members[name] = original
     }

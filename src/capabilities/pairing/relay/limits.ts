@@ -21,6 +21,9 @@ export const VERIFY_LIMIT_MS = 1_000
 /** A request lives as long in the relay's mailbox (five minutes); after that no answer can come. */
 export const REQUEST_LIFE_MS = 300_000
 
+/** The engine's own timer for an answer, in seconds: almost the most that it takes, so that ours is first and we know it again. */
+export const ENGINE_PATIENCE_S = 604_799
+
 /** Signing out must not wait for a dead network: the wallet is told later. */
 export const DISCONNECT_WAIT_MS = 3_000
 

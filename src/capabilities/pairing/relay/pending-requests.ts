@@ -1,4 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts'
+import { afterAwake } from './after-awake.ts'
 
 /** Requests on their way, so that none outlives what it was for. */
 export interface PendingRequests {
@@ -20,7 +21,7 @@ export function createPendingRequests(clock: Clock): PendingRequests {
           settle()
           reject(error)
         }
-        const cancel = clock.after(limitMs, () => abandon(late()))
+        const cancel = afterAwake(clock, limitMs, () => abandon(late()))
         rejections.add(abandon)
         work.then(resolve, reject).finally(settle)
       }),

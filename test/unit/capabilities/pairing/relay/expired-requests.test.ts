@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
 import { type LocalRelay, startRelay } from '../../../../stack/relay/start-relay.ts'
 import { until } from '../../../../support/test-page.ts'
 import { moment } from '../../../../support/until.ts'
@@ -59,6 +60,29 @@ it('R10.5: a request that the wallet never answers fails its caller, and nobody 
   } finally {
     vi.restoreAllMocks()
     process.off('unhandledRejection', note)
+    await scene.close()
+  }
+})
+
+it('R10.4: a page that slept past the end of a request reads what the wallet has signed meanwhile', async () => {
+  const scene = createScene(() => relay.url)
+  try {
+    const clock = createFakeClock(Date.now())
+    const [{ relay: page }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
+    await pairWith(page, wallet, NETWORKS)
+    const timers = holdTimers(REQUEST_LIFE_MS)
+    const signed = page.request('eip155:31337', 'personal_sign', ['0x00', wallet.addresses[0]])
+    signed.catch(() => {})
+    await until(() => wallet.requests.length === 1, 'the wallet has been asked')
+    relay.control.freeze(page.clientId ?? '')
+    // It wakes up, and its timers run before it has a socket again.
+    clock.turnTo(clock.now() + REQUEST_LIFE_MS + 20_000)
+    timers.run()
+    await clock.advance(0)
+    page.resume()
+    expect(await signed).toMatch(/^0x/)
+  } finally {
+    vi.restoreAllMocks()
     await scene.close()
   }
 })

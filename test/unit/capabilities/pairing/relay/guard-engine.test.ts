@@ -86,6 +86,39 @@ describe('a request to the wallet', () => {
     expect(emitted).toEqual([['session_request:5', { error: new Error('Request expired') }]])
   })
 
+  it('R10.4: that ended while the page slept expires once what came meanwhile is read', async () => {
+    const { engine, clock, emitted } = start({ sendRequest })
+    await engine.sendRequest?.(request)
+    clock.turnTo(clock.now() + 320_000)
+    await clock.advance(4_999)
+    expect(emitted).toEqual([])
+    await clock.advance(1)
+    expect(emitted).toHaveLength(1)
+  })
+
+  it('R10.4: is awaited by our timer alone, and ends for the relay and the wallet as before', async () => {
+    const asked: unknown[] = []
+    const begun = async (params: unknown) => void asked.push(params)
+    const { engine } = start({ sendRequest, request: begun })
+    await engine.request?.({ topic: 't' })
+    expect(asked).toEqual([{ topic: 't', expiry: 604_799 }])
+    const params = { chainId: 'eip155:1', request: { method: 'm', expiryTimestamp: 1_000 + 604_799 } }
+    await engine.sendRequest?.({ ...request, topic: 't', expiry: 604_799, params })
+    expect(sendRequest).toHaveBeenLastCalledWith({
+      ...request,
+      topic: 't',
+      expiry: 300,
+      params: { chainId: 'eip155:1', request: { method: 'm', expiryTimestamp: 1_300 } },
+    })
+    // What a host sends with a time of its own keeps it.
+    await engine.request?.({ topic: 't', expiry: 600 })
+    await engine.sendRequest?.({ ...request, expiry: 600, params })
+    expect([asked.at(-1), sendRequest.mock.lastCall]).toEqual([
+      { topic: 't', expiry: 600 },
+      [{ ...request, expiry: 600, params }],
+    ])
+  })
+
   it('with an answer leaves no timer', async () => {
     const { engine, clock, listeners, emitted } = start({ sendRequest })
     await engine.sendRequest?.(request)
@@ -106,7 +139,7 @@ describe('a request to the wallet', () => {
 
 it('all is given back as it was; what an engine does not have it does not get', () => {
   const members = Object.fromEntries(
-    [...CHECKS, 'deleteSession', 'connect', 'sendRequest'].map((name) => [name, vi.fn()]),
+    [...CHECKS, 'deleteSession', 'connect', 'request', 'sendRequest'].map((name) => [name, vi.fn()]),
   )
   const { engine, giveBack } = start(members)
   for (const name of Object.keys(members)) expect(engine[name], name).not.toBe(members[name])

@@ -36,6 +36,22 @@ it('R10.5: at its limit it is late, and not before; what comes then is nobody’
   expect([said, clock.pending()]).toEqual([['late'], 0])
 })
 
+it.each([
+  ['its work is done by then', true, 'done 5'],
+  ['it is late', false, 'late'],
+])('R10.4: at the limit of a page that slept it has five seconds more: %s', async (_, isDone, expected) => {
+  const { clock, said, run } = start()
+  let answer = (_: number): void => {}
+  const asking = run(new Promise<number>((resolve) => (answer = resolve)))
+  clock.turnTo(clock.now() + 3_001)
+  await clock.advance(4_999)
+  expect(said).toEqual([])
+  if (isDone) answer(5)
+  await clock.advance(1)
+  await asking
+  expect([said, clock.pending()]).toEqual([[expected], 0])
+})
+
 it('all that wait end at once, each with an error of its own; those that are over, and later ones, do not', async () => {
   const { clock, pending, said, run } = start()
   await run(Promise.resolve(1))
