@@ -5,19 +5,25 @@ import { connectOnScreen } from '../../../state/connect-on-screen.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { PAIRED_CONNECTOR_ID, PAIRING } from '../pairing.ts'
 
-/** For host code: the screen with the code, or with the link to one wallet, and what comes of it. */
+/**
+ * For host code: the screen with the code, or with the link to one wallet, and what comes of it. A phone cannot scan what it
+ * shows itself: there the way begins with the list of wallets.
+ */
 export async function connectByPairing(
   interior: Interior,
   wallet: WalletListing | undefined,
   namespace?: Namespace,
 ): Promise<Connector> {
-  const pairing = await interior.capabilities.use(PAIRING)
+  const { capabilities, environment, navigation } = interior
+  const pairing = await capabilities.use(PAIRING)
+  const list = !wallet && environment.page.isMobile && 'AllWallets'
   const connector = await connectOnScreen(
     interior,
-    { view: 'ConnectingWalletConnect', arguments: { wallet } },
+    list ? { view: list } : { view: 'ConnectingWalletConnect', arguments: { wallet } },
     {
       isMeant: ({ id, chain }) => id === PAIRED_CONNECTOR_ID && chain === (namespace ?? chain),
-      problem: () => pairing.error.value,
+      // What a list cannot have ready is nobody's news.
+      problem: () => (navigation.route.value.view === list ? undefined : pairing.error.value),
       arrived: pairing.arrived,
     },
   )

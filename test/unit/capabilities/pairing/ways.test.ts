@@ -36,6 +36,18 @@ describe('a wallet that the host names', () => {
   })
 
   it.each([
+    ['without a name, the list of wallets', 'walletConnect', 'AllWallets'],
+    ['by a name, the way to that one', 'own', 'ConnectingWalletConnect'],
+  ])('R2.24, R8.28: on a phone, which cannot scan its own code, %s', async (_, name, view) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE)
+    const page = open({ customWallets: [{ id: 'own', name: 'Own', homepage: 'https://own.test' }] })
+    const asked = page.widget.connectWallet(name)
+    await isOn(page, view)
+    page.widget.close()
+    await expect(asked).rejects.toMatchObject({ code: 'connection/modal-closed' })
+  })
+
+  it.each([
     ['the code', '', 'ConnectingWalletConnect'],
     ['on a phone, the list of wallets', PHONE, 'AllWallets'],
   ])('R4.22: switching back to a paired wallet begins with %s', async (_, agent, view) => {

@@ -562,8 +562,8 @@ it('R2.36: a wallet that is tapped is opened in the tap, and its screen follows;
 })
 
 describe('for a host’s code', () => {
-  const start = async (wallet?: { id: string; name: string }, namespace?: Namespace) => {
-    const page = openPage()
+  const start = async (wallet?: { id: string; name: string }, namespace?: Namespace, isMobile = false) => {
+    const page = openPage({ isMobile })
     Object.assign(page.interior.connections, { activate() {} })
     const error = signal<unknown>(undefined)
     const use = async (token: unknown) => (token === PAIRING ? { error, arrived: () => undefined } : undefined)
@@ -581,6 +581,17 @@ describe('for a host’s code', () => {
     const found = walletOf(PAIRED_CONNECTOR_ID)
     page.connect([ADDRESS], found)
     expect(await connecting).toEqual({ resolved: found })
+  })
+
+  it('R4.25: on a phone what a list cannot have ready is no answer, but what one of its wallets comes to is', async () => {
+    const { page, error, connecting } = await start(undefined, undefined, true)
+    expect(page.view()).toBe('AllWallets')
+    error.value = new Error('nobody’s')
+    await flushMicrotasks()
+    error.value = undefined
+    page.navigation.push('ConnectingWalletConnect', { wallet: { id: 'w', name: 'W' } })
+    error.value = failConnection('connection/rejected')
+    expect(await connecting).toBe('connection/rejected')
   })
 
   it('R4.25: of the families that it is paired with in one approval, the one that is wanted', async () => {
