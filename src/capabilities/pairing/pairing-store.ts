@@ -22,6 +22,7 @@ import { choosePlatforms } from './rules/choose-platforms.ts'
 export function createPairingStore(interior: Interior): PairingStore {
   const {
     networks,
+    families,
     options,
     notices,
     navigation,
@@ -153,7 +154,9 @@ export function createPairingStore(interior: Interior): PairingStore {
     let signIn: PairingSignIn | undefined
     try {
       const { relay, findFamily } = await open()
-      const [namespace = '', ...others] = new Set(networks.networks.map(({ chainNamespace }) => chainNamespace))
+      // Those of a family that this page does not have it could not use, see follow-relay.ts.
+      const wanted = networks.networks.filter(({ chainNamespace }) => !families.size || families.has(chainNamespace))
+      const [namespace = '', ...others] = new Set(wanted.map(({ chainNamespace }) => chainNamespace))
       const atOnce = others.length ? undefined : findFamily(namespace)?.signInAtOnce
       signIn = atOnce
         ? await interior.capabilities
@@ -162,7 +165,7 @@ export function createPairingStore(interior: Interior): PairingStore {
             .catch(() => undefined)
         : undefined
       if (ours !== turn) return
-      const pairing = await relay.pair(networks.networks, options.peek().universalProviderConfigOverride, signIn)
+      const pairing = await relay.pair(wanted, options.peek().universalProviderConfigOverride, signIn)
       if (ours !== turn) {
         void signIn?.drop()
         return pairing.cancel()
@@ -253,7 +256,7 @@ export function createPairingStore(interior: Interior): PairingStore {
     openAtOnce(wallet) {
       const [platform] = choosePlatforms(wallet, {
         isMobile: interior.environment.page.isMobile,
-        hasFamilies: interior.families.size > 0,
+        hasFamilies: families.size > 0,
         hasInjected: page.hasInjected,
       })
       if (platform !== 'mobile' && platform !== 'web') return

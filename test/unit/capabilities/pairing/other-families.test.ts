@@ -120,3 +120,11 @@ it('R7.44: so does a wallet without a family of this page', async () => {
   await until(() => heard.length > 0 && told.includes('CONNECT_ERROR'), 'what is told')
   expect([told.filter((name) => name === 'CONNECT_ERROR').length, heard]).toEqual([1, ['connection/failed']])
 })
+
+it('R4.33: a network whose family this page does not have is not proposed', async () => {
+  const { engine, pairing } = await open({ chains: [eip155()] })
+  pairing.show(undefined)
+  await until(() => engine.asked.length > 0, 'a link')
+  const { optionalNamespaces } = { optionalNamespaces: {}, ...engine.asked[0]?.what }
+  expect(Object.keys(optionalNamespaces)).toEqual(['eip155'])
+})
