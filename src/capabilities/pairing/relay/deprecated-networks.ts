@@ -20,12 +20,12 @@ export function currentIdOf(network: CaipNetworkId): CaipNetworkId {
 export function idInConnection(struct: unknown, network: CaipNetworkId): CaipNetworkId {
   const deprecated = deprecatedIdOf(network)
   const namespaces = isRecord(struct) && isRecord(struct.namespaces) ? struct.namespaces : {}
-  const granted = namespaces[network.split(':')[0] ?? '']
-  if (!deprecated || !isRecord(granted)) return network
+  if (!deprecated) return network
+  // Older wallets answer with a namespace for each chain.
+  const granted = Object.entries(namespaces)
+    .filter(([key]) => key.split(':')[0] === network.split(':')[0])
+    .flatMap(([key, one]) => [key, ...(isRecord(one) ? [one.chains, one.accounts].filter(Array.isArray).flat() : [])])
   const knows = (id: CaipNetworkId): boolean =>
-    [granted.chains, granted.accounts].some(
-      (list) =>
-        Array.isArray(list) && list.some((one) => typeof one === 'string' && (one === id || one.startsWith(`${id}:`))),
-    )
+    granted.some((one) => typeof one === 'string' && (one === id || one.startsWith(`${id}:`)))
   return !knows(network) && knows(deprecated) ? deprecated : network
 }

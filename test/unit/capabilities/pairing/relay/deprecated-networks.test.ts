@@ -31,6 +31,14 @@ it.each<[string, unknown, string]>([
   expect(idInConnection({ namespaces: { solana } }, MAINNET)).toBe(expected)
 })
 
+it.each([
+  ['the old one, named by its chains', { [OLD]: { chains: [OLD], accounts: [] } }, OLD],
+  ['the old one, named by itself alone', { [OLD]: { accounts: [] } }, OLD],
+  ['both', { [OLD]: { accounts: [`${OLD}:${ADDRESS}`] }, [MAINNET]: { accounts: [`${MAINNET}:${ADDRESS}`] } }, MAINNET],
+])('R4.33: so is one with a namespace for each chain: %s', (_, namespaces, expected) => {
+  expect(idInConnection({ namespaces }, MAINNET)).toBe(expected)
+})
+
 it('R4.33: whatever else a session is, a network is asked by its own id', () => {
   for (const struct of [undefined, null, {}, { namespaces: 7 }, { namespaces: { other: { chains: [OLD] } } }])
     expect(idInConnection(struct, MAINNET)).toBe(MAINNET)
