@@ -71,7 +71,7 @@ export function followRelay(
     const about = {
       id: PAIRED_CONNECTOR_ID,
       type: 'WALLET_CONNECT',
-      name,
+      name: name || 'WalletConnect',
       connectMethod: page.isMobile ? 'mobile' : 'qrcode',
       imageUrl: icon,
       imageId: WALLET_CONNECT_IMAGE,

@@ -119,6 +119,14 @@ describe('a relay that is followed', () => {
     expect((connectors[0] as OwnConnector).operations).toBeTypeOf('function')
   })
 
+  it('R4.34: a wallet that says no name has one to be shown by', async () => {
+    const { connection, connectors, connecting } = start()
+    const wallet = { name: '', icon: undefined, url: undefined }
+    connection.value = connectionOf('one', ['eip155:1', 'solana:x'], { wallet })
+    await connecting[0]
+    expect(connectors.map(({ name }) => name)).toEqual(['WalletConnect', 'WalletConnect'])
+  })
+
   it('R4.34: a host without families takes what the wallet has', async () => {
     const { connection, done, connecting } = start({ families: {} })
     connection.value = connectionOf('one', ['cosmos:y', 'eip155:1'])
