@@ -1,3 +1,4 @@
+import type { Namespace } from '../../domain/network.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
 import type { Parts } from '../../state/interior.ts'
 import type { LinkTarget, PairingPage } from './pairing-page.ts'
@@ -16,15 +17,25 @@ export type AppLink = Partial<WalletLink> & { readonly href: string; readonly ta
  */
 export function linkToApp(
   {
-    networks,
     options,
     environment: {
       page: { href, origin, isTelegram },
     },
     capabilities,
-  }: Parts<'networks' | 'options' | 'environment' | 'capabilities'>,
+  }: Parts<'options' | 'environment' | 'capabilities'>,
   { isInFrame, isAndroid, isOnWindow }: PairingPage,
-  { platform, wallet, uri }: { platform: AppPlatform; wallet: WalletListing; uri: string | undefined },
+  {
+    platform,
+    wallet,
+    uri,
+    namespace,
+  }: {
+    platform: AppPlatform
+    wallet: WalletListing
+    uri: string | undefined
+    /** Of whose wallets this page asks for one. */
+    namespace: Namespace
+  },
 ): AppLink | undefined {
   const linkBy = (base: string | undefined, target: LinkTarget): AppLink | undefined => {
     const link = uri ? walletLink(base, uri, { isTelegramAndroid: isTelegram && isAndroid }) : undefined
@@ -34,7 +45,6 @@ export function linkToApp(
   if (platform === 'web') return linkBy(wallet.webappLink, '_blank')
   const isLoginPending = capabilities.ways.some((way) => way.isLeft?.())
   const target = chooseLinkTarget({ isTelegram, isInFrame, isLoginPending })
-  const namespace = networks.namespace.value
   const own = inAppBrowserLink(wallet.id, { href, origin, namespace, isAndroid, isOnWindow })
   if (own) return { href: own, target }
   return linkBy((options.value.preferUniversalLinks && wallet.linkMode) || wallet.mobileLink, target)

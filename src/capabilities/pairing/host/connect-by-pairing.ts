@@ -17,6 +17,7 @@ export async function connectByPairing(
   const { capabilities, environment, navigation } = interior
   const pairing = await capabilities.use(PAIRING)
   const list = !wallet && environment.page.isMobile && 'AllWallets'
+  pairing.mean(namespace)
   const connector = await connectOnScreen(
     interior,
     list ? { view: list } : { view: 'ConnectingWalletConnect', arguments: { wallet } },
@@ -26,7 +27,7 @@ export async function connectByPairing(
       problem: () => (navigation.route.value.view === list ? undefined : pairing.error.value),
       arrived: pairing.arrived,
     },
-  )
+  ).finally(() => pairing.mean(undefined))
   if (namespace) {
     // Of several families the one that connects last would be the page's.
     await pairing.arrived()

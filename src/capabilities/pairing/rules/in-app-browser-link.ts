@@ -31,7 +31,7 @@ export function inAppBrowserLink(
   }: {
     href: string
     origin: string
-    /** The active one. */
+    /** Of whose wallets the page asks for one. */
     namespace: Namespace
     isAndroid: boolean
     /** Whether a wallet has put an object of this name on the page. */

@@ -454,7 +454,12 @@ describe('the link into a wallet’s app', () => {
     const page = { href: 'https://shop.example/a', origin: 'https://shop.example', isTelegram }
     const parts = { ...interior, environment: { ...interior.environment, page } } as unknown as Interior
     const at = { isInFrame, isAndroid, isOnWindow: () => false } as never
-    return linkToApp(parts, at, { platform, wallet: { id: 'w', name: 'W', ...wallet }, uri: 'wc:a?b' })
+    return linkToApp(parts, at, {
+      platform,
+      wallet: { id: 'w', name: 'W', ...wallet },
+      uri: 'wc:a?b',
+      namespace: 'eip155',
+    })
   }
   const uri = encodeURIComponent('wc:a?b')
   const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
@@ -574,11 +579,13 @@ describe('for a host’s code', () => {
     const page = openPage({ isMobile })
     Object.assign(page.interior.connections, { activate() {} })
     const error = signal<unknown>(undefined)
-    const use = async (token: unknown) => (token === PAIRING ? { error, arrived: () => undefined } : undefined)
+    const meant: (Namespace | undefined)[] = []
+    const mean = (one: Namespace | undefined) => meant.push(one)
+    const use = async (token: unknown) => (token === PAIRING ? { error, mean, arrived: () => undefined } : undefined)
     const interior = { ...page.interior, capabilities: { ...page.interior.capabilities, use } } as unknown as Interior
     const connecting = codeOf(connectByPairing(interior, wallet, namespace))
     await flushMicrotasks()
-    return { page, error, connecting }
+    return { page, error, meant, connecting }
   }
 
   it('R4.25: the screen of the wallet that is meant; what is paired with is the answer, and nothing else', async () => {
@@ -603,11 +610,13 @@ describe('for a host’s code', () => {
   })
 
   it('R4.25: of the families that it is paired with in one approval, the one that is wanted', async () => {
-    const { page, connecting } = await start(undefined, 'solana')
+    const { page, meant, connecting } = await start(undefined, 'solana')
+    expect(meant).toEqual(['solana'])
     page.connect([ADDRESS], walletOf(PAIRED_CONNECTOR_ID))
     const found = walletOf(PAIRED_CONNECTOR_ID, { chain: 'solana' })
     page.connect([ADDRESS], found)
     expect(await connecting).toEqual({ resolved: found })
+    expect(meant).toEqual(['solana', undefined])
   })
 
   it.each([
@@ -636,7 +645,7 @@ describe('for a host’s code', () => {
       }
       const error = signal<unknown>(undefined)
       let arrival: Promise<void> | undefined
-      const use = async () => ({ error, arrived: () => arrival })
+      const use = async () => ({ error, mean() {}, arrived: () => arrival })
       const capabilities = { ...plain.capabilities, use }
       const interior = { ...plain, connections, capabilities } as unknown as Interior
       startReactions(interior)
