@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../domain/network.ts'
 import { isOnTheWay } from '../domain/rules/is-on-the-way.ts'
 import { failConnection } from '../errors/connection-errors.ts'
+import { isWidgetError } from '../errors/fail.ts'
 import { once } from '../kernel/once.ts'
 import { computed, effect } from '../kernel/signal.ts'
 import type { HostProvider, ProviderSource } from '../ports/chain-family.ts'
@@ -13,7 +14,15 @@ export interface HostProviders {
   of(namespace: Namespace): Promise<HostProvider>
 }
 
-const disconnected = (): Error => Object.assign(new Error('Disconnected'), { code: 4900 })
+/** In EIP-1193's number: there is no wallet, or no widget any more. */
+export const failDisconnected = (): Error => Object.assign(new Error('Disconnected'), { code: 4900 })
+
+/** Whoever asks a provider knows a visitor's no by its number. */
+function failAsRefused(cause: unknown): never {
+  throw isWidgetError(cause, 'connection/modal-closed')
+    ? Object.assign(new Error('The visitor closed the modal'), { code: 4001, cause })
+    : cause
+}
 
 export function createHostProviders(
   interior: Parts<'connections' | 'families' | 'navigation' | 'networks' | 'environment'>,
@@ -37,7 +46,7 @@ export function createHostProviders(
       // Whether a visitor of before is back is found out first: who is has nothing to be asked. Their own question may take for ever.
       if (isOnTheWay(connections.of(namespace).status)) await Promise.race([decided, connections.restore()])
       if (!connections.of(namespace).accounts.length)
-        await (await import('./ask-visitor.ts')).askVisitor(interior, namespace)
+        await (await import('./ask-visitor.ts')).askVisitor(interior, namespace).catch(failAsRefused)
     },
     sent: (request, hash, chainId = connections.of(namespace).chainId ?? '') =>
       void recordSent(`${namespace}:${chainId}`, request, hash),
@@ -46,8 +55,17 @@ export function createHostProviders(
   const fenced = (provider: HostProvider, namespace: Namespace): HostProvider => ({
     on: (event, listener) => provider.on(event, listener),
     removeListener: (event, listener) => provider.removeListener(event, listener),
-    request: (call) =>
-      whileConnected(interior, connections.of(namespace).connector, () => provider.request(call), disconnected),
+    async request(call) {
+      const { connector } = connections.of(namespace)
+      const { signal } = environment.scope
+      try {
+        if (!signal.aborted)
+          return await whileConnected(interior, connector, () => provider.request(call), failDisconnected)
+      } catch (error) {
+        if (!signal.aborted) throw error
+      }
+      throw failDisconnected()
+    },
   })
   return {
     of(namespace) {

@@ -9,7 +9,7 @@ import { isWidgetError } from '../errors/fail.ts'
 import { toWidgetError } from '../errors/to-widget-error.ts'
 import type { ErrorContext } from '../errors/widget-error.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
-import { createHostProviders } from '../state/host-providers.ts'
+import { createHostProviders, failDisconnected } from '../state/host-providers.ts'
 import type { Interior } from '../state/interior.ts'
 import type { Mistake } from '../state/mistakes.ts'
 import { operationsOf } from '../state/operations-of.ts'
@@ -132,6 +132,8 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
       try {
         return await settleInTime(interior, verb(...values), limitsOf(name))
       } catch (cause) {
+        // Who asks a provider compares numbers, whenever they asked for the first time.
+        if (name === 'provider' && scope.signal.aborted) throw failDisconnected()
         const error = toWidgetError(cause)
         // Nobody waits for the wallet any more; an approval that still comes counts.
         if (error.code === 'connection/no-answer' && /^connect/.test(name)) connections.stopWaiting()

@@ -145,7 +145,7 @@ export interface Widget extends CapabilityVerbs {
    * render something of `walletlet/react` or `walletlet/element` first, or the promise waits for one.
    */
   open<Name extends HostViewName>(request?: HostOpenRequest<Name>): Promise<void>
-  /** Closes the modal; whoever waits for the visitor hears `connection/modal-closed`. */
+  /** Closes the modal; whoever waits for the visitor hears `connection/modal-closed`, of a `provider` 4001. */
   close(): void
   /**
    * Connects a found wallet, by its id (rdns). Fails with `connection/…` errors; the modal is not needed. `close()` ends the
@@ -190,7 +190,8 @@ export interface Widget extends CapabilityVerbs {
   removeNetwork(id: CaipNetworkId): Promise<void>
   /**
    * The family's standard provider, the same object for the widget's life, whatever wallet is behind it. EIP-1193 for eip155.
-   * As there, a request has no deadline of its own: it fails with 4900 once its wallet is gone, or the widget.
+   * As there, a request has no deadline of its own: it fails with 4900 once its wallet is gone, or the widget, and with
+   * 4001 where it opened the modal and the visitor closes that.
    */
   provider(namespace: Namespace): HostProvider
   /** Changes looks, texts, features, nodes and picture hosts while running; what is asked from then on follows. */

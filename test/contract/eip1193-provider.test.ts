@@ -134,6 +134,41 @@ describe('EIP-1193', () => {
     expect(await accounts).toEqual([wallet.control.addresses[0]])
   })
 
+  it('R1.33: whoever closes the modal says no, and the end of the widget is a disconnection', async () => {
+    const begin = async () => {
+      page.widget.attachInterface({ framework: 'test', load: async () => () => {} })
+      const asked = page.widget.provider('eip155').request({ method: 'eth_requestAccounts' })
+      asked.catch(() => {})
+      await until(() => page.widget.isOpen.value, 'the modal')
+      return asked.then(
+        () => {},
+        (error: unknown) => error,
+      )
+    }
+    const refused = begin()
+    await until(() => page.widget.isOpen.value, 'the modal')
+    page.widget.close()
+    expect(await refused).toMatchObject({ code: 4001, cause: { code: 'connection/modal-closed' } })
+    const ended = begin()
+    await until(() => page.widget.isOpen.value, 'the modal')
+    page.widget.dispose()
+    expect(await ended).toMatchObject({ code: 4900 })
+  })
+
+  it.each(['before', 'after'])(
+    'R1.33: a widget that is gone answers 4900 to all, first asked %s its end',
+    async (when) => {
+      const provider = page.widget.provider('eip155')
+      if (when === 'before') {
+        await page.widget.connect(wallet.rdns)
+        expect(await provider.request({ method: 'eth_accounts' })).toHaveLength(1)
+      }
+      page.widget.dispose()
+      for (const method of ['eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'eth_blockNumber'])
+        await expect(provider.request({ method }), method).rejects.toMatchObject({ code: 4900 })
+    },
+  )
+
   it('a removed listener hears nothing', async () => {
     const provider = page.widget.provider('eip155')
     const heard: unknown[] = []

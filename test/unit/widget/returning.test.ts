@@ -152,12 +152,12 @@ describe('R1.33: a host that asks for accounts while a visitor of before is on t
     asking.catch(() => {})
     await until(() => widget.isOpen.value, 'Connect')
     widget.close()
-    await expect(asking).rejects.toMatchObject({ code: 'connection/modal-closed' })
+    await expect(asking).rejects.toMatchObject({ code: 4001 })
   })
 
   it('hears of the widget’s end', async () => {
     const { widget, asking } = await ask()
     widget.dispose()
-    await expect(asking).rejects.toMatchObject({ code: 'widget/disposed' })
+    await expect(asking).rejects.toMatchObject({ code: 4900 })
   })
 })
