@@ -1,5 +1,6 @@
 import { dataImage } from '../../domain/data-image.ts'
 import type { ChainLike, Namespace, Network } from '../../domain/network.ts'
+import { isRejection, USER_REJECTED } from '../../errors/from-unknown.ts'
 import { coded } from '../../kernel/coded.ts'
 import { fence } from '../../kernel/fence.ts'
 import { isRecord } from '../../kernel/guard.ts'
@@ -85,10 +86,14 @@ const transactionOf = (text: unknown): Uint8Array => {
 
 /** Kits know a visitor's no by its number. */
 const failAsNo =
-  (no: string, words: string) =>
+  (isNo: (error: unknown) => boolean, words: string) =>
   (error: unknown): never => {
-    throw isRecord(error) && error.code === no ? Object.assign(codedError(4001, words), { cause: error }) : error
+    throw isNo(error) ? Object.assign(codedError(USER_REJECTED, words), { cause: error }) : error
   }
+const codeIn = (error: unknown): unknown => isRecord(error) && error.code
+/** Some wallets say it in words alone. */
+const failAsRejected = failAsNo((error) => isRejection(error) && codeIn(error) !== USER_REJECTED, 'The visitor refused')
+const failSwitch = failAsNo((error) => codeIn(error) === 'connection/rejected', 'The visitor refused to switch')
 
 /** In turn: a wallet shows one request at a time. */
 async function inTurn<Input, Answer>(
@@ -112,7 +117,7 @@ export function registerAsWallet(widget: SolanaWidget, { name, icon }: WalletLoo
 
   const provider = widget.provider(NAMESPACE)
   const ask = (method: string, params: object): Promise<Given> =>
-    provider.request({ method: `solana_${method}`, params })
+    provider.request({ method: `solana_${method}`, params }).catch(failAsRejected)
   const listeners = new Set<(changes: object) => void>()
   let accounts: readonly StandardAccount[] = []
   let isOver = false
@@ -152,8 +157,7 @@ export function registerAsWallet(widget: SolanaWidget, { name, icon }: WalletLoo
   }
   const moveFor = async (input: Given): Promise<void> => {
     const network = requireNetwork(input)
-    if (network)
-      await widget.switchNetwork(network).catch(failAsNo('connection/rejected', 'The visitor refused to switch'))
+    if (network) await widget.switchNetwork(network).catch(failSwitch)
   }
   /** Nothing is signed of a call of which a part cannot be. */
   const check = (inputs: readonly Given[]): void => {
@@ -167,8 +171,7 @@ export function registerAsWallet(widget: SolanaWidget, { name, icon }: WalletLoo
   const connect = async ({ silent }: { readonly silent?: boolean } = {}) => {
     if (isOver) throw codedError(4900, 'This wallet has been taken off the page')
     if (!accounts.length && silent) await whenSettled(widget, NAMESPACE)
-    else if (!accounts.length)
-      await ask('requestAccounts', {}).catch(failAsNo('connection/modal-closed', 'The visitor closed the modal'))
+    else if (!accounts.length) await ask('requestAccounts', {})
     return { accounts }
   }
   const signBytes = async (account: unknown, message: Uint8Array) => {

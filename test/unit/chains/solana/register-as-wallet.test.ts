@@ -385,6 +385,23 @@ describe('R7.54: what cannot be signed', () => {
     expect(await codeOf(signMessage({ account, message: hello }))).toBe(4900)
   })
 
+  it.each([
+    ['in words alone', new Error('User rejected the request')],
+    ['in a bare text', 'Transaction cancelled'],
+    ['by a name', Object.assign(new Error('no'), { code: 'ACTION_REJECTED' })],
+    ['inside of another failure', { code: -32603, message: 'Internal', data: { originalError: { code: 4001 } } }],
+  ])('fails with 4001 where the wallet says no %s, and as it did where it failed', async (_, no) => {
+    const { features, wallet, behind } = await open()
+    const [account] = wallet.accounts
+    const signing = (value: unknown): Promise<unknown> => {
+      behind.control.throwNext(value, 'signMessage')
+      return features['solana:signMessage'].signMessage({ account, message: hello })
+    }
+    await expect(signing(no)).rejects.toMatchObject({ code: 4001, message: 'The visitor refused', cause: no })
+    const broken = new Error('The device is locked')
+    await expect(signing(broken)).rejects.toBe(broken)
+  })
+
   it('a wallet behind it without a feature says so, by 4200', async () => {
     const { features, wallet } = await open({ without: ['solana:signTransaction'] })
     const [account] = wallet.accounts
