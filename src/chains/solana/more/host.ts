@@ -73,9 +73,11 @@ export function createSolanaProvider(source: ProviderSource, chainOf: (connector
       // A paired wallet speaks this language itself, all but those with transactions in base58: hosts are not to know. Nor that
       // a session lacks the method for several, where they go one by one.
       if (paired && !paired.writesBase58 && method !== 'solana_signAllTransactions') {
-        if (method !== 'solana_signTransaction') return paired.request({ method, params })
+        if (method === 'solana_signIn') return paired.request({ method, params })
+        const named = { ...params, pubkey: params.pubkey ?? pubkey }
+        if (method !== 'solana_signTransaction') return paired.request({ method, params: named })
         const beside = legacyParts(parseBase64(params.transaction) ?? new Uint8Array())
-        const told = await paired.request({ method, params: { pubkey, ...beside, ...params } })
+        const told = await paired.request({ method, params: { ...beside, ...named } })
         return withTransaction(told, params.transaction, pubkey)
       }
       try {

@@ -118,6 +118,29 @@ it('R7.46: signs messages: base58 there and back', async () => {
   }
 })
 
+it.each([
+  ['solana_signMessage', { message: 'a' }],
+  ['solana_signTransaction', { transaction: '' }],
+  ['solana_signAndSendTransaction', { transaction: '', sendOptions: {} }],
+])(
+  'R7.46: %s of a host that names nobody is for the selected account, else for whom it names',
+  async (method, params) => {
+    const told: unknown[] = []
+    const { provider } = connect({ [method]: (given) => told.push(given) })
+    await provider.request({ method, params })
+    await provider.request({ method, params: { ...params, pubkey: undefined } })
+    await provider.request({ method, params: { ...params, pubkey: other.address } })
+    expect(told).toMatchObject([key, key, other].map(({ address: pubkey }) => ({ ...params, pubkey })))
+  },
+)
+
+it('a sign-in goes out as it is asked', async () => {
+  const told: unknown[] = []
+  const { provider } = connect({ solana_signIn: (given) => told.push(given) })
+  await provider.request({ method: 'solana_signIn', params: { nonce: '1' } })
+  expect(told).toEqual([{ nonce: '1' }])
+})
+
 it.each(['legacy', 0] as const)(
   'R7.53: signs a transaction of version %s, answered whole or as a signature alone',
   async (version) => {
