@@ -11,10 +11,13 @@ export async function connectOnScreen(
   request: OpenRequest,
   {
     isMeant,
+    renewed = () => undefined,
     problem = () => undefined,
     arrived,
   }: {
     isMeant: (connector: Connector) => boolean
+    /** One that was there before, and has been connected anew since. Reads signals. */
+    renewed?: () => Connector | undefined
     problem?: () => unknown
     /** What came already, and may bring the one that is meant after the account that closes the modal: resolves once it is in. */
     arrived?: () => Promise<void> | undefined
@@ -24,7 +27,8 @@ export async function connectOnScreen(
   const held = (): readonly (Connector | undefined)[] => connections.all.value.map(({ connector }) => connector)
   const before = held()
   const earlier = problem()
-  const find = (): Connector | undefined => held().find((one) => one && isMeant(one) && !before.includes(one))
+  const find = (): Connector | undefined =>
+    held().find((one) => one && isMeant(one) && !before.includes(one)) ?? renewed()
   const hasFailed = (): boolean => !!problem() && problem() !== earlier
   await interior.navigation.open(request)
   const isOver = (): boolean => !!find() || hasFailed()

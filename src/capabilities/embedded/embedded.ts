@@ -1,3 +1,4 @@
+import type { Connector } from '../../domain/connector.ts'
 import type { SocialProvider } from '../../domain/features.ts'
 import type { Namespace } from '../../domain/network.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
@@ -28,6 +29,8 @@ export type OpenWallet = () => Promise<void>
 
 /** Logging in. Every verb fails with an error whose words can be shown. */
 export interface EmbeddedLogin {
+  /** The last login that has brought its account, each an object of its own: the wallet itself is one whoever logs in. */
+  readonly arrived: ReadonlySignal<{ readonly connector: Connector } | undefined>
   /** Asks for a code. Fails with `frame/email-cooldown` within 30 s of the last one, before anything is sent. */
   email(address: string): Promise<EmailStep>
   /** 0 when a new code may be asked for. */

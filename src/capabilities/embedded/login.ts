@@ -3,6 +3,7 @@ import type { SocialProvider } from '../../domain/features.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { messageOf } from '../../errors/from-unknown.ts'
 import { withDeadline } from '../../kernel/promise.ts'
+import { signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
 import { openAsAsked } from '../../state/open-as-asked.ts'
 import { addReturnAddress } from './add-return-address.ts'
@@ -55,6 +56,7 @@ export function createLogin(
     if (!connector) throw failLogin('connection/auth-missing')
     return connector
   }
+  const arrived = signal<{ readonly connector: Connector } | undefined>(undefined)
   const connect = async (login: LoginResult): Promise<void> => {
     const connector = await reach()
     wallet.expect(login)
@@ -65,6 +67,7 @@ export function createLogin(
       if (isLeft) void wallet.leave()
       throw error
     })
+    arrived.value = { connector }
   }
 
   const redirectUri = async (provider: SocialProvider): Promise<string> => {
@@ -113,6 +116,7 @@ export function createLogin(
   let returned: { readonly provider: SocialProvider; readonly open: OpenWallet } | undefined
 
   return {
+    arrived,
     connect: () => connect({}),
     secondsToCode: kept.secondsToCode,
     async email(email) {

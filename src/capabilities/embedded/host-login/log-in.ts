@@ -53,7 +53,10 @@ async function logIn(interior: Interior, name: string): Promise<Connector | unde
   if (!connections.connectors.peek().some(isMeant)) await login.connect()
   if (name === 'email' || name === 'farcaster') {
     const view = name === 'email' ? 'EmailLogin' : 'ConnectingFarcaster'
-    return openAsAsked(interior.navigation, (request) => connectOnScreen(interior, request, { isMeant }), view)
+    const { arrived } = login
+    const before = arrived.peek()
+    const renewed = () => (arrived.value === before ? undefined : arrived.value?.connector)
+    return openAsAsked(interior.navigation, (request) => connectOnScreen(interior, request, { isMeant, renewed }), view)
   }
   const provider = name as SocialProvider
   // A widget that is gone opens no window.
