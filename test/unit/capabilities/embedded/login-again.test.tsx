@@ -198,6 +198,23 @@ it('R2.41, R7.78: whoever leaves Farcaster while its approval is waited for has 
   await soon(() => modal.page.widget.view.value === 'Connect' && asked('RELOAD') === 1, 'a frame begun afresh')
 })
 
+it('R2.41: whoever leaves Farcaster while the frame is still on its way is not logged in behind the next screen', async () => {
+  await open({})
+  site.isReadyAtOnce = false
+  await press('Farcaster')
+  await soon(() => modal.page.widget.view.value === 'ConnectingFarcaster' && site.isOpen, 'the frame')
+  modal.root.querySelector<HTMLElement>('[aria-label=Back]')?.click()
+  await soon(() => modal.buttons().includes('Farcaster'), 'the way back')
+  site.ready()
+  await soon(() => asked('GET_FARCASTER_URI') === 1, 'the link that was asked for')
+  await modal.page.clock.advance(1_000)
+  await flushRenders()
+  expect([asked('CONNECT_FARCASTER'), modal.page.widget.status.value]).toEqual([0, 'disconnected'])
+  await press('Farcaster')
+  await soon(isConnected, 'the account')
+  expect(asked('CONNECT_FARCASTER')).toBe(1)
+})
+
 it('R10.2: whoever leaves Farcaster before its code has come leaves nothing that fails unheard when that does not', async () => {
   const unheard = vi.fn()
   process.on('unhandledRejection', unheard)

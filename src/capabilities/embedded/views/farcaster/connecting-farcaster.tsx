@@ -32,10 +32,14 @@ function ConnectingFarcaster({ interior }: ViewProps<'ConnectingFarcaster'>): Re
   const open = useRef<OpenWallet | undefined>(undefined)
   const approve = async (): Promise<OpenWallet> => {
     setLink(undefined)
+    const here = navigation.route.peek()
     // A phone has the app itself, and no use for a code.
     const code = page.isMobile ? undefined : import('../../../../ui/qr-code.tsx')
     const [{ login }, drawing] = await Promise.all([capabilities.use(EMBEDDED), code])
-    setLink({ url: await login.farcasterLink(), Draw: drawing?.QrCode })
+    const url = await login.farcasterLink()
+    // Left while the frame was not there yet to start afresh: nobody is logged in behind the next screen.
+    if (navigation.route.peek() !== here) return new Promise(() => {})
+    setLink({ url, Draw: drawing?.QrCode })
     return login.farcaster()
   }
   const attempt = useAttempt(clock, {
