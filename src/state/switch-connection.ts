@@ -8,6 +8,7 @@ import type { ErrorContext } from '../errors/widget-error.ts'
 import type { LiveConnection } from './connection-state.ts'
 import type { Parts } from './interior.ts'
 import { liveConnections } from './live-connections.ts'
+import { logInToFamily } from './log-in-to-family.ts'
 import type { Mistake } from './mistakes.ts'
 import { selectAccount } from './select-account.ts'
 import { untilConnected } from './until-connected.ts'
@@ -47,15 +48,14 @@ async function logIn(interior: SwitchParts, choice: ConnectionChoice): Promise<v
   if (connector && !way && (!start || (start.view === 'ConnectingExternal' && !isAsked)))
     return connections.connect(connector)
 
-  // A login on a screen is to the family the page is about.
-  if (way?.isPerFamily && networks.namespace.peek() !== namespace)
-    networks.activate(networks.of(namespace).caipNetworkId)
-  if (!start) await navigation.open({ view: 'Connect' })
-  const connecting = untilConnected(interior, () => !!findLive(interior, choice), start)
-  // What cannot be shown is not waited for.
-  if (way) return Promise.race([connecting, way.show().then(() => connecting)])
-  if (connector) navigation.choose(connector)
-  await connecting
+  return logInToFamily(interior, way?.isPerFamily ? networks.of(namespace) : networks.network.peek(), async () => {
+    if (!start) await navigation.open({ view: 'Connect' })
+    const connecting = untilConnected(interior, () => !!findLive(interior, choice), start)
+    // What cannot be shown is not waited for.
+    if (way) return Promise.race([connecting, way.show().then(() => connecting)])
+    if (connector) navigation.choose(connector)
+    await connecting
+  })
 }
 
 /**

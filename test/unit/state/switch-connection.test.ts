@@ -250,6 +250,22 @@ describe('R4.22: a login by another way', () => {
     expect(networks.namespace.value).toBe(expected)
     navigation.close()
     await expect(choosing).rejects.toMatchObject({ code: 'connection/modal-closed' })
+    // Left without an account, it leads back to where the page was.
+    expect(networks.namespace.value).toBe('solana')
+  })
+
+  it.each([
+    ['its login could not be shown', { show: () => Promise.reject(new Error('offline')) }, 'solana'],
+    ['somebody has connected there meanwhile', {}, 'eip155'],
+  ])('to one family alone: where %s the page is about %s', async (_, more, expected) => {
+    const { choose, networks, navigation, connect } = way({ isPerFamily: true, ...more })
+    networks.activate('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+    const choosing = choose('new').catch(() => 'failed')
+    await flushMicrotasks()
+    if (expected === 'eip155') connect([ADDRESS], walletOf('other'))
+    navigation.close()
+    expect(await choosing).toBe('failed')
+    expect(networks.namespace.value).toBe(expected)
   })
 
   it('to the family that the page is about: its network stays', async () => {

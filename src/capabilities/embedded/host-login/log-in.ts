@@ -4,10 +4,12 @@ import { failConnection } from '../../../errors/connection-errors.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { connectOnScreen } from '../../../state/connect-on-screen.ts'
 import type { Interior, Parts } from '../../../state/interior.ts'
+import { logInToFamily } from '../../../state/log-in-to-family.ts'
 import { openAsAsked } from '../../../state/open-as-asked.ts'
 import { EMBEDDED } from '../embedded.ts'
 import { listSocials } from '../list-socials.ts'
 import { LAST_LOGIN_KEY } from '../login-storage.ts'
+import { isServed } from '../served-networks.ts'
 
 async function showLastLogin({
   options,
@@ -77,17 +79,13 @@ export async function connectByFrame(
   namespace = interior.networks.namespace.peek(),
 ): Promise<Connector> {
   const { connections, networks } = interior
-  const before = networks.network.peek()
-  const there = networks.of(namespace)
-  const held = connections.of(namespace).connector
-  if (networks.networks.some(({ chainNamespace }) => chainNamespace === namespace))
-    networks.activate(there.caipNetworkId)
-  const connector = await logIn(interior, name).catch((error: unknown) => {
-    // Unless somebody has found their way in it by then.
-    if (networks.network.peek() === there && connections.of(namespace).connector === held)
-      networks.activate(before.caipNetworkId)
-    throw error
-  })
+  const listed = networks.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+  const current = networks.of(namespace)
+  const served = [current, ...listed, ...networks.networks].find((network) => isServed(interior, network))
+  // From a network without logins the login itself would move on, unless a wallet is there.
+  const moves = served && !connections.of(served.chainNamespace).connector
+  const there = moves ? served : listed.length ? current : networks.network.peek()
+  const connector = await logInToFamily(interior, there, () => logIn(interior, name))
   if (!connector) throw failConnection('connection/failed')
   return connector
 }

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { EMBEDDED } from '../../../../../src/capabilities/embedded/embedded.ts'
+import { bip122 } from '../../../../../src/chains/bip122/index.ts'
 import { cosmos } from '../../../../../src/chains/cosmos/index.ts'
 import { eip155 } from '../../../../../src/chains/eip155/index.ts'
 import { solana } from '../../../../../src/chains/solana/index.ts'
-import { solanaMainnet } from '../../../../../src/networks.ts'
+import { bitcoin, solanaMainnet } from '../../../../../src/networks.ts'
+import type { Interior } from '../../../../../src/state/interior.ts'
 import { offline } from '../../../../../src/testing/offline.ts'
 import { createFakeSite } from '../../../../support/memory-storage.ts'
 import { openPage, type TestPage, testNetwork, testWallet, until } from '../../../../support/test-page.ts'
@@ -70,6 +73,30 @@ describe('a login by its name', () => {
     await expect(asked).rejects.toMatchObject({ code: 'connection/modal-closed' })
     expect(widget.network.value.caipNetworkId).toBe(caipNetworkId)
   })
+
+  it.each([
+    ['eip155', solanaMainnet],
+    [undefined, bitcoin],
+  ] as const)(
+    'R4.25, R9.26: so does one that is moved from a network without logins to one with them (%s)',
+    async (family, here) => {
+      const page = open({
+        chains: [eip155(), solana(), bip122()],
+        networks: [offline(here), testNetwork(1), testNetwork(10)],
+        loginNetworks: ['eip155:10'],
+      })
+      const { widget } = page
+      const asked = widget.connectWallet('email', family)
+      await isOn(page, 'EmailLogin')
+      const { capabilities } = widget.later.value as unknown as Interior
+      const { login } = await capabilities.use(EMBEDDED)
+      login.email('ada@example.com').catch(() => {}) // nobody answers
+      await until(() => widget.network.value.caipNetworkId === 'eip155:10', 'a network with logins')
+      widget.close()
+      await expect(asked).rejects.toMatchObject({ code: 'connection/modal-closed' })
+      expect(widget.network.value.caipNetworkId).toBe(here.caipNetworkId)
+    },
+  )
 
   it('R4.25: a family that the page does not list is none to be on', async () => {
     const page = open()

@@ -1,0 +1,22 @@
+import type { Network } from '../domain/network.ts'
+import type { Parts } from './interior.ts'
+
+/** A login on a screen is to the family that the page is about: it moves to `there`, and comes back where nothing came of it. */
+export async function logInToFamily<Value>(
+  { connections, networks }: Parts<'connections' | 'networks'>,
+  there: Network,
+  login: () => Promise<Value>,
+): Promise<Value> {
+  const before = networks.network.peek()
+  const connectorThere = () => connections.of(there.chainNamespace).connector
+  const held = connectorThere()
+  if (there !== before) networks.activate(there.caipNetworkId)
+  try {
+    return await login()
+  } catch (error) {
+    // Unless somebody has found their way in it by then.
+    if (networks.network.peek() === there && there !== before && connectorThere() === held)
+      networks.activate(before.caipNetworkId)
+    throw error
+  }
+}
