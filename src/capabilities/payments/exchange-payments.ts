@@ -57,12 +57,12 @@ export function createExchangePayments(
       for (const payment of left) {
         const { status, txHash } = await api.status(payment).catch(() => ({ status: 'UNKNOWN', txHash: undefined }))
         if (status === 'SUCCESS') {
-          forgetPendingPayments(storage, checked)
+          forgetPendingPayments(storage, checked, clock.now())
           writeBill(storage, checked, clock.now(), 'paid')
           return { type: 'exchange', result: txHash, ...payment }
         }
         if (status !== 'FAILED') continue
-        forgetPendingPayments(storage, checked, payment)
+        forgetPendingPayments(storage, checked, clock.now(), payment)
         left = left.filter((one) => one !== payment)
       }
       if (!left.length) throw failPay('pay/failed')
@@ -114,7 +114,7 @@ export function createExchangePayments(
         try {
           const { url, sessionId } = await payUrl(order, exchangeId)
           const payment = { exchangeId, sessionId }
-          writePendingPayment(storage, checked, payment)
+          writePendingPayment(storage, checked, clock.now(), payment)
           opened.value = { order: nameOfOrder(checked), url }
           if (popup) {
             popup.opener = null
@@ -130,10 +130,10 @@ export function createExchangePayments(
       loadApi()
         .then((api) => api.status(payment))
         .catch(failUnlessRefused('pay/status-unavailable')),
-    isPending: (order) => readPendingPayments(storage, checkOrder(interior, order)).length > 0,
+    isPending: (order) => readPendingPayments(storage, checkOrder(interior, order), clock.now()).length > 0,
     resume: (order) =>
       run.start('exchange', order, async ({ checked }) => {
-        const pending = readPendingPayments(storage, checked)
+        const pending = readPendingPayments(storage, checked, clock.now())
         if (!pending.length) throw failPay('pay/not-initiated')
         return follow(pending, checked)
       }),

@@ -9,7 +9,7 @@ export type BillState = 'asked' | 'sent' | 'paid'
 const KEY = 'paid_bills'
 const LIMIT = 20
 /** The same order a day later is another bill. */
-const KEPT_MS = 24 * 3_600_000
+export const KEPT_MS = 24 * 3_600_000
 
 interface Bill {
   readonly order: string

@@ -2,6 +2,7 @@ import { isRecord } from '../../kernel/guard.ts'
 import { parseJson } from '../../kernel/parse-json.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { type CheckedOrder, isOfOrder, nameOfOrder } from './check-order.ts'
+import { KEPT_MS } from './paid-bills.ts'
 import type { ExchangePayment } from './pay-api.ts'
 
 /** The payments whose exchanges have not answered yet: a page that comes back goes on from here. */
@@ -12,6 +13,8 @@ const LIMIT = 20
 interface PendingPayment {
   readonly order: string
   readonly session: ExchangePayment
+  /** When it was begun; earlier versions did not say. */
+  readonly atMs?: number
 }
 
 const isPending = (one: unknown): one is PendingPayment =>
@@ -19,28 +22,42 @@ const isPending = (one: unknown): one is PendingPayment =>
   isRecord(one.session) &&
   [one.order, one.session.exchangeId, one.session.sessionId].every((text) => typeof text === 'string')
 
-/** Newest first. What cannot be read is left out. */
-function readAll(storage: Storage): readonly PendingPayment[] {
+/** Newest first. What cannot be read is left out, and what was begun for another bill (`KEPT_MS`). */
+function readAll(storage: Storage, nowMs: number): readonly PendingPayment[] {
   const stored = parseJson(storage.read(PENDING_KEY))
-  // Earlier versions kept the last one alone.
-  return (Array.isArray(stored) ? stored : [stored]).filter(isPending)
+  // Earlier versions kept the last one alone. What does not say since when is of now, and stays so with the next write.
+  return (Array.isArray(stored) ? stored : [stored])
+    .filter(isPending)
+    .map((one) => ({ ...one, atMs: one.atMs ?? nowMs }))
+    .filter(({ atMs }) => nowMs - atMs < KEPT_MS)
 }
 
 const writeAll = (storage: Storage, list: readonly PendingPayment[]): void =>
   storage.write(PENDING_KEY, list.length ? JSON.stringify(list.slice(0, LIMIT)) : undefined)
 
 /** What exchanges were asked for this very order and have not ended, newest first. */
-export const readPendingPayments = (storage: Storage, order: CheckedOrder): readonly ExchangePayment[] =>
-  readAll(storage)
+export const readPendingPayments = (storage: Storage, order: CheckedOrder, nowMs: number): readonly ExchangePayment[] =>
+  readAll(storage, nowMs)
     .filter((one) => isOfOrder(order, one))
     .map(({ session: { exchangeId, sessionId } }) => ({ exchangeId, sessionId }))
 
-export const writePendingPayment = (storage: Storage, order: CheckedOrder, session: ExchangePayment): void =>
-  writeAll(storage, [{ order: nameOfOrder(order), session }, ...readAll(storage)])
+export const writePendingPayment = (
+  storage: Storage,
+  order: CheckedOrder,
+  nowMs: number,
+  session: ExchangePayment,
+): void => writeAll(storage, [{ order: nameOfOrder(order), session, atMs: nowMs }, ...readAll(storage, nowMs)])
 
 /** Of the order, the payment that has come to nothing; without one, all: it is paid. */
-export const forgetPendingPayments = (storage: Storage, order: CheckedOrder, failed?: ExchangePayment): void =>
+export const forgetPendingPayments = (
+  storage: Storage,
+  order: CheckedOrder,
+  nowMs: number,
+  failed?: ExchangePayment,
+): void =>
   writeAll(
     storage,
-    readAll(storage).filter((one) => !isOfOrder(order, one) || (failed && one.session.sessionId !== failed.sessionId)),
+    readAll(storage, nowMs).filter(
+      (one) => !isOfOrder(order, one) || (failed && one.session.sessionId !== failed.sessionId),
+    ),
   )

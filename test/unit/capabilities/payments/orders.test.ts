@@ -184,12 +184,12 @@ describe('R3.46: what an exchange was asked for', () => {
     ['numbers', { exchangeId: 1, sessionId: 2 }],
   ])('is not known from storage with %s, though the order is the same', (_, session) => {
     const site = createFakeSite({ pending_payment: JSON.stringify({ order: 'a 1 eip155:1:x', session }) })
-    expect(readPendingPayments(site.tab(), BILL)).toEqual([])
+    expect(readPendingPayments(site.tab(), BILL, 0)).toEqual([])
   })
 
   it('is kept without what else stands there', () => {
     const storage = createFakeSite().tab()
-    writePendingPayment(storage, BILL, { exchangeId: 'binance', sessionId: 's1', more: 1 } as never)
-    expect(readPendingPayments(storage, BILL)).toEqual([{ exchangeId: 'binance', sessionId: 's1' }])
+    writePendingPayment(storage, BILL, 0, { exchangeId: 'binance', sessionId: 's1', more: 1 } as never)
+    expect(readPendingPayments(storage, BILL, 0)).toEqual([{ exchangeId: 'binance', sessionId: 's1' }])
   })
 })

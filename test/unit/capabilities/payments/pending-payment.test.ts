@@ -38,11 +38,11 @@ describe('a payment that an exchange has not ended', () => {
     const interior = await openInterior()
     const { storage } = interior.environment
     const order = checkOrder(interior, ORDER)
-    writePendingPayment(storage, order, payment)
-    expect(readPendingPayments(storage, order)).toEqual([payment])
-    expect(readPendingPayments(storage, checkOrder(interior, { ...ORDER, amount: '1.6' }))).toEqual([])
-    forgetPendingPayments(storage, order)
-    expect(readPendingPayments(storage, order)).toEqual([])
+    writePendingPayment(storage, order, 0, payment)
+    expect(readPendingPayments(storage, order, 0)).toEqual([payment])
+    expect(readPendingPayments(storage, checkOrder(interior, { ...ORDER, amount: '1.6' }), 0)).toEqual([])
+    forgetPendingPayments(storage, order, 0)
+    expect(readPendingPayments(storage, order, 0)).toEqual([])
   })
 
   it.each(['x', '{}', '{"order":7,"session":{}}', '{"session":{"exchangeId":1,"sessionId":"a"}}'])(
@@ -51,7 +51,7 @@ describe('a payment that an exchange has not ended', () => {
       const interior = await openInterior()
       const { storage } = interior.environment
       storage.write('pending_payment', text)
-      expect(readPendingPayments(storage, checkOrder(interior, ORDER))).toEqual([])
+      expect(readPendingPayments(storage, checkOrder(interior, ORDER), 0)).toEqual([])
     },
   )
 })

@@ -88,6 +88,21 @@ describe('R2.87, R10.1: payments that exchanges have not ended', () => {
     expect([payments.isPending(ORDER), payments.isPending(IN_COINS)]).toEqual([false, true])
   })
 
+  it('the same order a day later is another bill: the last one’s payment does not settle it', async () => {
+    const site = createFakeSite()
+    await begin(site.tab(), ORDER, 'binance')
+    const { payments, clock } = load(site.tab(), { 'binance 1': 'SUCCESS' })
+    const day = 24 * 3_600_000
+    await clock.advance(day - 1)
+    expect(payments.isPending(ORDER)).toBe(true)
+    await clock.advance(1)
+    expect(payments.isPending(ORDER)).toBe(false)
+    await expect(payments.resume(ORDER)).rejects.toMatchObject({ code: 'pay/not-initiated' })
+    // What is begun then is followed by itself, and nothing of the old one is kept.
+    await payments.payWithExchange(ORDER, 'binance')
+    expect([payments.isPending(ORDER), site.items.has('pending_payment')]).toEqual([false, false])
+  })
+
   it('what cannot be read takes nothing else with it', async () => {
     const site = createFakeSite()
     await begin(site.tab(), ORDER, 'binance')
