@@ -30,7 +30,7 @@ export interface NameOperations {
   /** What stands for the network in a name's list of addresses (ENSIP-9, ENSIP-11); undefined where nothing does. */
   coinType(network: Network): number | undefined
   /**
-   * Whether an address of the names' own network is the same person's on every network of the family: a contract may be nobody's
+   * Whether an address of the network is the same person's on every network of the family: a contract may be nobody's
    * elsewhere. Without it none is.
    */
   isEverywhere?(address: string, network: Network, request: NodeRequest): Promise<boolean>

@@ -142,6 +142,52 @@ describe('the node of another chain', () => {
   })
 })
 
+describe('R2.83, R9.34, R10.16: the name of an account that is a contract on one of the networks', () => {
+  const onBase = 0x80000000 + 8453
+  const elsewhere: Network = { ...ethereum, id: 10, caipNetworkId: 'eip155:10' }
+  let ofBase: Network
+  beforeEach(() => {
+    ofBase = {
+      ...{ ...ethereum, id: 8453, caipNetworkId: 'eip155:8453' },
+      rpcUrls: { default: { http: [`${lyingNode.url}/base`] } },
+    }
+    service.answer('/v1/supported-chains', { json: { http: [chain.caipNetworkId, 'eip155:10', 'eip155:8453'] } })
+  })
+  /** Base, with this code at every address. */
+  const baseSays = (eth_getCode: string, eth_chainId = '0x2105'): void =>
+    lyingNode.answerBy('/base', ({ text }) => {
+      const { method } = JSON.parse(text)
+      return { json: { jsonrpc: '2.0', id: 1, result: { eth_getCode, eth_chainId }[method as 'eth_getCode'] } }
+    })
+  const leadsTo = (network: Network) =>
+    servicesOf([home, ofBase, elsewhere])
+      .resolveName('ada.reown.id', network)
+      .then((found) => found?.address)
+
+  it('leads nowhere on the others, also where names are at home: there nobody may have that contract', async () => {
+    says('ada.reown.id', { 60: ada, [onBase]: ada.toLowerCase() })
+    baseSays('0x6001')
+    expect(await leadsTo(ofBase)).toBe(ada)
+    expect([await leadsTo(home), await leadsTo(elsewhere)]).toEqual([undefined, undefined])
+  })
+
+  it.each(['0x', `0xef0100${'1'.repeat(40)}`])('leads everywhere where it has a key: %s', async (code) => {
+    says('ada.reown.id', { 60: ada, [onBase]: ada })
+    baseSays(code)
+    expect([await leadsTo(home), await leadsTo(elsewhere), await leadsTo(ofBase)]).toEqual([ada, ada, ada])
+  })
+
+  it('is not cleared by the node of another chain, and asks nothing where another address is that network’s', async () => {
+    baseSays('0x', '0x1')
+    says('ada.reown.id', { 60: ada, [onBase]: ada })
+    expect(await codeOf(leadsTo(elsewhere))).toBe('name/resolve-failed')
+    const asked = lyingNode.requests.length
+    says('ada.reown.id', { 60: ada, [onBase]: attacker })
+    expect([await leadsTo(home), await leadsTo(elsewhere)]).toEqual([ada, ada])
+    expect(lyingNode.requests).toHaveLength(asked)
+  })
+})
+
 describe('a lying node', () => {
   it('cannot say where a name leads when another node is asked too', async () => {
     // Whatever it is asked, the attacker's address is its answer.

@@ -121,14 +121,18 @@ export function createNameCalls({
         one.chainNamespace === network.chainNamespace && (network.testnet || !one.testnet) && names?.hasRegistry(one),
     )
     if (!names || !home) return undefined
-    const request: NodeRequest = (method, parameters) => rpc(home, method, parameters)
+    const askOf =
+      (one: Network): NodeRequest =>
+      (method, parameters) =>
+        rpc(one, method, parameters)
+    const request = askOf(home)
     // Each by a node of its own, because one of them may lie.
     const nodes = rpcUrls(options, home)
       .slice(0, WITNESSES)
       .map((url) => createRpcAt(http, [url]))
     return {
       home,
-      isEverywhere: async (address: string) => names.isEverywhere?.(address, home, request),
+      isEverywhere: async (address: string, at: Network) => names.isEverywhere?.(address, at, askOf(at)),
       nameOf: (address: string) => names.nameOf(address, home, request),
       addressOf: (name: string) => names.addressOf(name, home, request),
       /** What each node answers for the network; the failures of those that do not. */
@@ -160,16 +164,25 @@ export function createNameCalls({
       return undefined
     })
 
-  /** The service's word on a name, for the network; that for ether only where it is the same person's there. */
+  /**
+   * The service's word on a name, for the network; that for ether only where it is the same person's there: it may be a contract
+   * of the names' own network, or of another that the record says it for.
+   */
   async function askService(name: string, network: Network): Promise<string | undefined> {
     const { addresses = {} } = ((await isServed(network)) && (await fetchKnown(name))) || {}
-    const coinType = (await findOperations(network.chainNamespace))?.names?.coinType(network)
-    const [own, ofEther] = [addresses[`${coinType}`], addresses[ETHER]]
+    const names = (await findOperations(network.chainNamespace))?.names
+    const ofNetwork = (one: Network): string | undefined => addresses[`${names?.coinType(one)}`]
+    const [own, ofEther] = [ofNetwork(network), addresses[ETHER]]
     if (own || !ofEther) return own
     const registry = await findRegistry(network)
     if (!registry) throw failName('name/unchecked')
-    const isHere = registry.home.caipNetworkId === network.caipNetworkId || (await registry.isEverywhere(ofEther))
-    return isHere ? ofEther : undefined
+    const { home, isEverywhere } = registry
+    const places = networks
+      .map(toNetwork)
+      .filter((one) => one.chainNamespace === network.chainNamespace && isSameAddress(ofNetwork(one) ?? '', ofEther))
+    if (home.caipNetworkId !== network.caipNetworkId) places.push(home)
+    const answers = await Promise.all(places.map((place) => isEverywhere(ofEther, place)))
+    return answers.every(Boolean) ? ofEther : undefined
   }
 
   /** The registry's word: of every node that answers, the same. Fails where nobody answers. */
