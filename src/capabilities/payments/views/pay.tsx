@@ -203,6 +203,7 @@ interface Known {
 
 /** From where the visitor pays (R2.87). */
 function Pay({ interior, parameters }: PayProps): ReactElement {
+  useSignals()
   const [order] = useState(() => copyOrder(parameters))
   const props = { interior, parameters: order }
   const text = useTexts(payTexts)
@@ -216,11 +217,13 @@ function Pay({ interior, parameters }: PayProps): ReactElement {
     }
   }
   const [known, setKnown] = useState(look)
-  const [news, setNews] = useState<News>()
-  /** What the visitor has been told by now. */
-  const told = useRef(known)
+  const [news, setNews] = useState<News & { readonly of: string }>()
+  /** What the visitor has been told by now, and with which wallet and account: the next one is told anew. */
+  const told = useRef({ ...known, of: '' })
   const { trouble, isPending, earlier } = known
   if (trouble) return <Placeholder icon="warning" title={say(trouble)} />
+  const { connector, accounts } = interior.connections.of(namespaceOf(order.paymentAsset.network))
+  const of = `${connector?.name} ${accounts[0]?.address}`
   const follow = (): void => interior.navigation.push('PayLoading', order)
   const go = (pay: () => Promise<unknown>): void => {
     pay().catch(() => {}) // the next screen says why
@@ -229,17 +232,17 @@ function Pay({ interior, parameters }: PayProps): ReactElement {
   const resume = (): void => go(() => payments.resume(order))
   const begin = (pay: () => Promise<unknown>, label: string): void => {
     const now = look()
-    const { isPending: wasPending, earlier: before } = told.current
-    told.current = now
+    const { isPending: wasPending, earlier: before } = told.current.of === of ? told.current : known
+    told.current = { ...now, of }
     const state = payments.state.peek()
     if (now.trouble) setKnown(now)
     // Its screen would show what is waited for already as if it were this.
     else if (isUnderWay(state) && interior.storeOf(createPaymentRun).isAbout(order))
-      setNews({ words: `${text('pending')}. ${text(`${state}Text`)}`, label: text('look'), go: follow })
+      setNews({ of, words: `${text('pending')}. ${text(`${state}Text`)}`, label: text('look'), go: follow })
     else if (now.isPending && !wasPending)
-      setNews({ words: `${text('pending')}. ${text('pendingText')}`, label: text('look'), go: resume })
+      setNews({ of, words: `${text('pending')}. ${text('pendingText')}`, label: text('look'), go: resume })
     else if (now.earlier && now.earlier !== before)
-      setNews({ words: text(now.earlier), label, go: () => begin(pay, label) })
+      setNews({ of, words: text(now.earlier), label, go: () => begin(pay, label) })
     else go(pay)
   }
   return (
@@ -253,7 +256,7 @@ function Pay({ interior, parameters }: PayProps): ReactElement {
           actions={[{ label: text('look'), onClick: resume }]}
         />
       )}
-      <NewsOver news={news}>
+      <NewsOver news={news?.of === of ? news : undefined}>
         <Stack>
           {earlier && <Warning>{text(earlier)}</Warning>}
           <WalletPart {...props} earlier={earlier} begin={begin}>

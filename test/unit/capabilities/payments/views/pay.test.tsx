@@ -24,12 +24,13 @@ const isOn = (name: string): boolean => modal.buttons().includes(name)
 async function drawBill(isConnected: boolean) {
   const features = { pay: true }
   const view = { view: 'Pay', arguments: ORDER } as const
-  modal = await drawModal({ wallets: [testWallet(RDNS, [0])], features, view }, async ({ widget }) => {
+  const wallet = testWallet(RDNS, [0, 1])
+  modal = await drawModal({ wallets: [wallet], features, view }, async ({ widget }) => {
     if (isConnected) await widget.connect(RDNS)
   })
   const { site, clock } = modal.page
   const bill = { order: `eip155:1/slip44:60 1.5 eip155:1:${SHOP}`, state: 'paid', atMs: clock.now() }
-  return { payElsewhere: () => site.tab().write('paid_bills', JSON.stringify([bill])) }
+  return { wallet, payElsewhere: () => site.tab().write('paid_bills', JSON.stringify([bill])) }
 }
 
 describe('R5.48: a bill that another tab has paid while it is looked at', () => {
@@ -43,6 +44,26 @@ describe('R5.48: a bill that another tab has paid while it is looked at', () => 
     // Whoever has been told may.
     await modal.press(`Pay again with ${RDNS}`)
     expect(modal.page.widget.view.value).toBe('PayLoading')
+  })
+
+  it('R10.17: what one account was told is no button for the next, who is told anew', async () => {
+    const { wallet, payElsewhere } = await drawBill(true)
+    const { account, view } = modal.page.widget
+    await until(() => isOn(`Pay with ${RDNS}`), 'what speaks against it')
+    payElsewhere()
+    await modal.press(`Pay with ${RDNS}`)
+    await until(() => isOn(`Pay again with ${RDNS}`), 'the news')
+    const before = account.peek()?.address
+    wallet.control.selectAccount(1)
+    await until(() => account.peek()?.address !== before, 'the other account')
+    await flushRenders()
+    expect(isOn(`Pay again with ${RDNS}`)).toBe(false)
+    await until(() => isOn(`Pay with ${RDNS}`), 'what speaks against the other')
+    await modal.press(`Pay with ${RDNS}`)
+    await modal.says('You have paid this already.')
+    expect(view.value).toBe('Pay')
+    await modal.press(`Pay again with ${RDNS}`)
+    expect(view.value).toBe('PayLoading')
   })
 
   it('says so to a visitor without a wallet, too, who may pay from an exchange', async () => {
