@@ -14,6 +14,7 @@ import { useSignals } from '../../../ui/use-signals.ts'
 import { createPayments } from '../create-payments.ts'
 import { failPay } from '../errors.ts'
 import { isUnderWay } from '../is-under-way.ts'
+import { leadOn } from '../lead-on.ts'
 import { createPaymentRun } from '../payment-run.ts'
 import { payTexts } from '../texts.ts'
 
@@ -52,13 +53,14 @@ function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): R
   const wanted = state === 'done' ? success : state === 'failed' && isOurs ? failure : undefined
   const goesTo = isPlace(wanted, page.href) ? wanted : undefined
   const isOver = !!goesTo || (state === 'done' && connections.active.value.accounts.length > 0)
+  useEffect(() => (isPlace(success, page.href) ? leadOn(interior, order, success) : undefined), [])
   useEffect(() => {
     // Opened by a host with nothing begun.
     if (state === 'idle') return navigation.replace('Pay', order)
     if (!isOver) return
     return clock.after(PAYMENT_CLOSE_MS, () => {
-      interior.navigation.close()
-      if (goesTo) page.leave(goesTo)
+      navigation.close()
+      if (goesTo && state === 'failed') page.leave(goesTo)
     })
   }, [state])
   const { symbol } = order.paymentAsset.metadata

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PaymentOrder } from '../../../../../src/index.ts'
 import { type DrawnModal, drawModal } from '../../../../support/drawn-modal.ts'
 import { flushRenders } from '../../../../support/flush-renders.tsx'
 import { testWallet, until } from '../../../../support/test-page.ts'
+import { whileTimePasses } from '../../../../support/while-time-passes.ts'
 
 const RDNS = 'com.example.a'
 const SHOP = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
@@ -87,5 +88,84 @@ describe('R2.88: where the page goes once it is over', () => {
     'https://',
   ])('is no place that runs something here: %j', async (address) => {
     expect(await fail(address)).toEqual([])
+  })
+})
+
+describe('R2.88: a visitor who does not wait until the screen closes', () => {
+  const order = { ...makeOrder(), redirectUrl: { success: '/thanks' } }
+
+  /** A bill at its exchange; where the page goes, and how the exchange has it. */
+  async function drawAtExchange() {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    onTestFinished(() => assign.mockRestore())
+    const exchange = { status: 'IN_PROGRESS' }
+    const answers = {
+      reown_getExchanges: { exchanges: [{ id: 'coinbase', name: 'Coinbase' }], total: 1 },
+      reown_getExchangePayUrl: { url: 'https://pay.coinbase.com/1', sessionId: 's1' },
+      reown_getExchangeBuyStatus: exchange,
+    }
+    modal = await drawModal({ features: { pay: true }, view: { view: 'Pay', arguments: order } }, async () => {
+      const others = globalThis.fetch
+      vi.stubGlobal('open', () => null)
+      vi.stubGlobal('fetch', async (input: Request | string | URL) => {
+        const body = input instanceof Request ? await input.clone().text() : ''
+        const result = answers[/reown_\w+/.exec(body)?.[0] as keyof typeof answers]
+        return result ? Response.json({ jsonrpc: '2.0', id: 1, result }) : others(input)
+      })
+    })
+    await modal.press('Pay with Coinbase')
+    await modal.says('Waiting for the exchange')
+    const payments = await modal.page.widget.payments()
+    return {
+      gone: () => assign.mock.calls.flat(),
+      async arrive() {
+        exchange.status = 'SUCCESS'
+        const done = until(() => payments.state.value === 'done', 'the end')
+        await whileTimePasses(modal.page.clock, done, 3_000)
+        await flushRenders()
+      },
+    }
+  }
+
+  it('is led on once it is closed, and once only', async () => {
+    const { gone, arrive } = await drawAtExchange()
+    await arrive()
+    await modal.says('Your payment has arrived')
+    expect(gone()).toEqual([])
+    modal.page.widget.close()
+    expect(gone()).toEqual(['/thanks'])
+    await flushRenders()
+    await modal.page.clock.advance(3_000)
+    expect(gone()).toEqual(['/thanks'])
+  })
+
+  it('is led on when it has arrived, where it was closed before', async () => {
+    const { gone, arrive } = await drawAtExchange()
+    modal.page.widget.close()
+    await flushRenders()
+    expect(gone()).toEqual([])
+    await arrive()
+    expect(gone()).toEqual(['/thanks'])
+  })
+
+  it('is led on by the screen that shows it again, when that closes', async () => {
+    const { gone, arrive } = await drawAtExchange()
+    modal.page.widget.close()
+    await flushRenders()
+    await modal.page.widget.open({ view: 'PayLoading', arguments: order })
+    await modal.says('Waiting for the exchange')
+    await arrive()
+    await modal.says('Your payment has arrived')
+    expect(gone()).toEqual([])
+    await modal.page.clock.advance(3_000)
+    expect(gone()).toEqual(['/thanks'])
+  })
+
+  it('stays where the widget ends', async () => {
+    const { gone, arrive } = await drawAtExchange()
+    await arrive()
+    modal.page.widget.dispose()
+    await flushRenders()
+    expect(gone()).toEqual([])
   })
 })
