@@ -34,6 +34,8 @@ import { Warning } from './warning.tsx'
 
 /** As many as are shown (R2.87). */
 const EXCHANGES = 2
+/** Of the assets that come with this package, where the host may not list them. */
+const READY_NETWORKS: Readonly<Record<string, string>> = { 'eip155:8453': 'Base', 'eip155:84532': 'Base Sepolia' }
 /** As high as their rows are while they are asked for. */
 const ROOM = { minHeight: 121, display: 'grid', alignContent: 'center' } as const
 
@@ -59,7 +61,9 @@ function Bill({ interior, parameters: { paymentAsset, amount, recipient } }: Pay
         })}
       </Text>
       <Text tone="muted" align="center">
-        {text('onNetwork', { network: network?.name ?? paymentAsset.network })}
+        {text('onNetwork', {
+          network: network?.name ?? READY_NETWORKS[paymentAsset.network] ?? paymentAsset.network,
+        })}
       </Text>
       <Text align="center" size="small">
         <span style={{ overflowWrap: 'anywhere' }}>{recipient}</span>
@@ -133,7 +137,12 @@ function WalletPart({
           <Button onClick={() => void payments.connect(order).catch(() => {})}>{text('fromWallet')}</Button>
         ))
       )}
-      <div style={{ display: isAwaited ? 'none' : 'block' }}>{children}</div>
+      <div style={{ display: isAwaited ? 'none' : 'block' }}>
+        <Stack>
+          {isListed && <Separator label={text('or')} />}
+          {children}
+        </Stack>
+      </div>
     </>
   )
 }
@@ -260,10 +269,7 @@ function Pay({ interior, parameters }: PayProps): ReactElement {
         <Stack>
           {earlier && <Warning>{text(earlier)}</Warning>}
           <WalletPart {...props} earlier={earlier} begin={begin}>
-            <Stack>
-              <Separator label={text('or')} />
-              <ExchangePart {...props} earlier={earlier} begin={begin} />
-            </Stack>
+            <ExchangePart {...props} earlier={earlier} begin={begin} />
           </WalletPart>
         </Stack>
       </NewsOver>

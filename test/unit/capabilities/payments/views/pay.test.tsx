@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SLOW_ANSWER_MS } from '../../../../../src/domain/limits.ts'
-import type { PaymentOrder } from '../../../../../src/index.ts'
+import { baseSepoliaETH, baseUSDC, type PaymentOrder } from '../../../../../src/index.ts'
 import { flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
 import { type DrawnModal, drawModal } from '../../../../support/drawn-modal.ts'
 import { flushRenders } from '../../../../support/flush-renders.tsx'
@@ -73,6 +73,17 @@ describe('R5.48: a bill that another tab has paid while it is looked at', () => 
     await modal.page.widget.open({ view: 'Pay', arguments: ORDER })
     await modal.says('You have paid this already.')
   })
+})
+
+it.each([
+  [baseUSDC, 'on Base, to'],
+  [baseSepoliaETH, 'on Base Sepolia, to'],
+])('R2.87: a bill on a network that the page does not list names it, and has one way to pay', async (asset, words) => {
+  modal = await drawModal({ features: { pay: true } })
+  await modal.page.widget.open({ view: 'Pay', arguments: { ...ORDER, paymentAsset: asset } })
+  await modal.says(words)
+  expect(modal.root.querySelector('.wl-view')?.textContent).not.toContain('eip155')
+  expect(modal.root.querySelector('.wl-separator')).toBeNull()
 })
 
 it('R7.44: a bill is told once, also one whose exchanges could not be asked at first', async () => {
