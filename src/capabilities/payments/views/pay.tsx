@@ -238,7 +238,15 @@ function Pay({ interior, parameters }: PayProps): ReactElement {
     pay().catch(() => {}) // the next screen says why
     follow()
   }
-  const resume = (): void => go(() => payments.resume(order))
+  const resume = (): void => {
+    const now = look()
+    if (now.isPending) go(() => payments.resume(order))
+    else {
+      // It has ended meanwhile.
+      setNews(undefined)
+      setKnown(now)
+    }
+  }
   const begin = (pay: () => Promise<unknown>, label: string): void => {
     const now = look()
     const { isPending: wasPending, earlier: before } = told.current.of === of ? told.current : known
