@@ -30,17 +30,20 @@ interface Purchases {
   readonly next: string | undefined
 }
 
-function createPurchases(parts: Parts<'networks' | 'connections' | 'account' | 'services'>) {
-  const { networks, connections, services } = parts
+function createPurchases(parts: Parts<'families' | 'networks' | 'connections' | 'account' | 'services'>) {
+  const { families, networks, connections, services } = parts
   const address = computed(() => connections.active.value.accounts[0]?.address)
   const answered = signal<Purchases | undefined>(undefined)
   // What one account bought is nothing to the next.
   const known = computed(() => (answered.value?.of === address.value ? answered.value : undefined))
   const ask = async (cursor?: string): Promise<Purchases> => {
     const of = address.peek()
-    if (!of) return { of, list: [], next: undefined }
+    const network = networks.network.peek()
+    // Where Coinbase sells nothing, the service refuses to say what.
+    if (!of || !families.traits(network.chainNamespace).onrampProviders?.includes('coinbase'))
+      return { of, list: [], next: undefined }
     const api = (await services.load()).api(createOnrampApi)
-    const { purchases, next } = await api.purchases({ network: networks.network.peek(), address: of, cursor })
+    const { purchases, next } = await api.purchases({ network, address: of, cursor })
     return { of, list: purchases, next }
   }
   const isRunning = ({ status }: PurchaseRecord): boolean => status === 'running'

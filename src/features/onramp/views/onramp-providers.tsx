@@ -133,7 +133,7 @@ function Order({ interior, store }: { interior: Interior; store: OnrampStore }):
 function OnRampProviders({ interior }: ViewProps<'OnRampProviders'>): ReactElement {
   useSignals()
   const text = useTexts(onrampTexts)
-  const { networks, navigation } = interior
+  const { families, networks, navigation } = interior
   const store = interior.storeOf(createOnrampStore)
   const network = networks.network.value
   useEffect(() => void store.load.run(), [network.caipNetworkId])
@@ -156,14 +156,16 @@ function OnRampProviders({ interior }: ViewProps<'OnRampProviders'>): ReactEleme
   return (
     <Stack>
       <Order interior={interior} store={store} />
-      <Rows>
-        <Row
-          icon={<Icon name={LATER_ICONS.clock} />}
-          title={text('purchases')}
-          trailing={<Icon name="chevron" />}
-          onClick={() => navigation.push('OnRampActivity')}
-        />
-      </Rows>
+      {families.traits(network.chainNamespace).onrampProviders?.includes('coinbase') && (
+        <Rows>
+          <Row
+            icon={<Icon name={LATER_ICONS.clock} />}
+            title={text('purchases')}
+            trailing={<Icon name="chevron" />}
+            onClick={() => navigation.push('OnRampActivity')}
+          />
+        </Rows>
+      )}
       <Button kind="quiet" onClick={() => navigation.push('WhatIsABuy')}>
         {text('help')}
       </Button>

@@ -39,16 +39,38 @@ it.each([
   ])
 })
 
-it('R9.33, R9.34: what Meld sells on Solana is said to arrive nowhere else', async () => {
+/** What is sold on one of Solana's networks; which services were asked. */
+async function drawOnSolana(network = solanaMainnet) {
   onTestFinished(createSolanaWallet({ keys: solanaKeys(0), name: 'Harbor', storage: null }).install())
+  const asked: string[] = []
   modal = await drawModal(
     {
-      ...{ chains: [solana()], networks: [offline(solanaMainnet)], onrampKeys: { meld: 'key' } },
-      ...{ answers: { '/v1/supported-chains': { http: [solanaMainnet.caipNetworkId] } } },
+      ...{ chains: [solana()], networks: [offline(network)], onrampKeys: { meld: 'key' } },
+      ...{ answers: { '/v1/supported-chains': { http: [network.caipNetworkId] } } },
       view: { view: 'OnRampProviders' },
     },
-    ({ widget }) => widget.connect('Harbor'),
+    ({ widget }) => {
+      const others = globalThis.fetch
+      vi.stubGlobal('fetch', (input: Request | string | URL) => {
+        asked.push(new URL(input instanceof Request ? input.url : String(input)).pathname)
+        return others(input)
+      })
+      return widget.connect('Harbor')
+    },
   )
   await modal.says('Meld.io')
+  return asked
+}
+
+it('R9.33, R9.34: what Meld sells on Solana is said to arrive nowhere else', async () => {
+  await drawOnSolana()
   expect(modal.root.textContent).not.toContain('Arrives on')
+})
+
+it('R2.86, R9.33: where Coinbase sells nothing, nobody is asked or led to what it has sold', async () => {
+  const asked = await drawOnSolana()
+  expect(modal.buttons().some((name) => name.includes('Your purchases'))).toBe(false)
+  await modal.page.widget.open({ view: 'OnRampActivity' })
+  await modal.says('No purchases yet')
+  expect(asked.filter((path) => path.endsWith('/history'))).toEqual([])
 })
