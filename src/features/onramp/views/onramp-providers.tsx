@@ -71,9 +71,16 @@ function ProviderRows({ interior, store }: { interior: Interior; store: OnrampSt
   return (
     <Rows label={text('providers')}>
       {store.providers.value.map((id) => {
-        // Where that is not the network the visitor looks at, it must not come as a surprise. Tokens of Meld's are Ethereum's.
+        // Where that is not the network the visitor looks at, it must not come as a surprise. Tokens of Meld's are Ethereum's,
+        // and nobody sells coins of a test network: those are the family's own.
         const { name } =
-          id === 'coinbase' ? coinbaseChainOf(network) : families.offers('token-purchases') ? ETHEREUM : network
+          id === 'coinbase'
+            ? coinbaseChainOf(network)
+            : families.offers('token-purchases')
+              ? ETHEREUM
+              : network.testnet
+                ? families.traits(network.chainNamespace)
+                : network
         return (
           <Row
             key={id}

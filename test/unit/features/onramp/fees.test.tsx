@@ -1,6 +1,6 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { solana } from '../../../../src/chains/solana/index.ts'
-import { solanaMainnet } from '../../../../src/networks.ts'
+import { solanaDevnet, solanaMainnet, solanaTestnet } from '../../../../src/networks.ts'
 import { offline } from '../../../../src/testing/offline.ts'
 import { solanaKeys } from '../../../../src/testing/wallets/solana-keys.ts'
 import { createSolanaWallet } from '../../../../src/testing/wallets/solana-wallet.ts'
@@ -66,6 +66,15 @@ it('R9.33, R9.34: what Meld sells on Solana is said to arrive nowhere else', asy
   await drawOnSolana()
   expect(modal.root.textContent).not.toContain('Arrives on')
 })
+
+it.each([solanaDevnet, solanaTestnet])(
+  'R9.33, R9.34: on $name it is said to arrive on Solana: nobody sells coins of a test network',
+  async (network) => {
+    await drawOnSolana(network)
+    await modal.says('Arrives on Solana')
+    expect(modal.root.textContent).not.toContain(`Arrives on ${network.name}`)
+  },
+)
 
 it('R2.86, R9.33: where Coinbase sells nothing, nobody is asked or led to what it has sold', async () => {
   const asked = await drawOnSolana()
