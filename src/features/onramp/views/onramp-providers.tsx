@@ -40,9 +40,15 @@ function PurchaseRow({ interior, store }: { interior: Interior; store: OnrampSto
   const symbol = cleanText(bought.symbol, 20)
   const isBuiltIn = quoteId === BUILT_IN_QUOTE_ID
   const isAsking = !trouble.value && !purchaseAmount && store.askQuote.state.value !== 'failed'
-  const networks = bought.networks.length
-    ? text('onNetworks', { networks: list(bought.networks.map(({ display_name }) => cleanText(display_name))) })
-    : ''
+  const network = interior.networks.network.value
+  // Coinbase is told the network the visitor looks at, which the list may not know; and of a contract, no other one.
+  const isThere =
+    store.providers.value.includes('coinbase') &&
+    coinbaseChainOf(network).name === network.name &&
+    (interior.connections.active.value.accounts[0]?.type === 'smartAccount' ||
+      !bought.networks.some(({ chain_id }) => chain_id === `${network.id}`))
+  const names = isThere ? [network.name] : bought.networks.map(({ display_name }) => cleanText(display_name))
+  const networks = names.length ? text('onNetworks', { networks: list(names) }) : ''
   const fees = (Number(paymentTotal?.amount) - Number(paymentSubtotal?.amount)).toFixed(MONEY_DECIMALS)
   return (
     <Row

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { solana } from '../../../../src/chains/solana/index.ts'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '../../../../src/networks.ts'
+import type { createConnectionState } from '../../../../src/state/connection-state.ts'
 import { offline } from '../../../../src/testing/offline.ts'
 import { solanaKeys } from '../../../../src/testing/wallets/solana-keys.ts'
 import { createSolanaWallet } from '../../../../src/testing/wallets/solana-wallet.ts'
@@ -37,6 +38,28 @@ it.each([
     expect.stringMatching(new RegExp(`Meld\\.io${ofMeld}$`)),
     expect.stringMatching(new RegExp(`Coinbase${ofCoinbase}$`)),
   ])
+})
+
+it.each([
+  ['Ethereum', 1, 'eoa', 'on Ethereum or Polygon'],
+  ['Base', 8453, 'eoa', 'on Base'],
+  ['Base', 8453, 'smartAccount', 'on Base'],
+  ['Polygon', 137, 'smartAccount', 'on Polygon'],
+] as const)('R3.24, R9.34: on %s (%i, %s) what is bought is said to be %s', async (name, id, type, words) => {
+  const networks = [{ ...testNetwork(id), name }] as const
+  const answers = { '/v1/supported-chains': { http: [`eip155:${id}`] } }
+  const wallet = testWallet(RDNS, [0], [id])
+  modal = await drawModal({ wallets: [wallet], networks, answers }, async ({ widget }) => {
+    await widget.connect(RDNS)
+    const { connections } = widget.later.value as unknown as { connections: ReturnType<typeof createConnectionState> }
+    const connection = connections.of('eip155')
+    const [account] = connection.accounts
+    connections.write({ ...connection, accounts: [{ ...account, type }] } as never)
+  })
+  await modal.page.widget.open({ view: 'OnRampProviders' })
+  const bought = (): string | undefined => modal.buttons().find((one) => one.startsWith('USDC'))
+  await until(() => !!bought()?.includes('on '), 'where it is')
+  expect(bought()?.endsWith(words)).toBe(true)
 })
 
 /** What is sold on one of Solana's networks; which services were asked. */
