@@ -145,6 +145,11 @@ function OnRampActivity({ interior }: ViewProps<'OnRampActivity'>): ReactElement
           </Rows>
         </Stack>
       ))}
+      {more.state.value === 'failed' && (
+        <div role="alert">
+          <Text tone="danger">{text('fetchFailed')}</Text>
+        </div>
+      )}
       {known.value.next && (
         <Button kind="quiet" isBusy={more.state.value === 'running'} onClick={() => void more.run()}>
           {text('more')}

@@ -76,6 +76,28 @@ it('R2.86: a service that names one page again and again has no more of them', a
   await until(() => !modal.buttons().some((name) => name.includes('Show older')), 'the end of the list')
 })
 
+it('R2.86: older ones that cannot be had are said to be missing until they can', async () => {
+  let isDown = true
+  const { takeAccount } = await drawPurchases((_, cursor) => {
+    if (!cursor) return { data: [rowOf('a', '48.5')], next: 'b' }
+    return isDown ? 'nothing' : { data: [rowOf('b', '7')], next: 'c' }
+  })
+  const alert = (): string | null | undefined => modal.root.querySelector('.wl-view [role=alert]')?.textContent
+  await modal.press('Show older')
+  await until(() => alert() === 'Could not load your purchases', 'the word')
+  expect(modal.root.textContent).toContain('48.5 USDC')
+  isDown = false
+  await modal.press('Show older')
+  await modal.says('7 USDC')
+  expect(alert()).toBeUndefined()
+  isDown = true
+  await modal.press('Show older')
+  await until(() => !!alert(), 'the word again')
+  // What one account's list could not say is nothing to the next.
+  await takeAccount()
+  await until(() => !alert(), 'the other list')
+})
+
 it('R2.86: what is on its way is looked at until it has come; then what the account has is read anew, and nobody asked any more', async () => {
   const looks = 2
   let asked = 0
