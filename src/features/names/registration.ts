@@ -2,7 +2,7 @@ import { isWidgetError } from '../../errors/fail.ts'
 import { failName } from '../../errors/name-errors.ts'
 import type { WidgetError } from '../../errors/widget-error.ts'
 import { batch } from '../../kernel/batch.ts'
-import { computed, effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '../../kernel/signal.ts'
 import type { Identity } from '../../ports/services.ts'
 import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
@@ -12,16 +12,13 @@ import { postName } from './names-api.ts'
 
 /**
  * One visitor's way to a name. Lives as long as the widget, so that what was typed is still there after the wallet's own
- * screen, a refusal, or a look at another view.
+ * screen, a refusal, or a look at another view. Nothing of it is said to another account than the one that typed or asked.
  */
 export interface Registration {
   readonly typed: ReadonlySignal<string>
   /** What is under way, and for which name. `saving` cannot be taken back and ends by itself. */
   readonly step: ReadonlySignal<{ readonly kind: 'signing' | 'saving'; readonly name: string } | undefined>
-  /**
-   * Why the last attempt came to nothing; gone with the next letter, and not said to another account than the one that asked.
-   * A text: the service's own words.
-   */
+  /** Why the last attempt came to nothing; gone with the next letter. A text: the service's own words. */
   readonly problem: ReadonlySignal<{ readonly isDeclined: boolean; readonly cause: WidgetError | string } | undefined>
   type(text: string): void
   /** Never rejects. Ends in RegisterAccountNameSuccess, or back in RegisterAccountName. */
@@ -42,12 +39,15 @@ export function createRegistration(interior: Interior): Registration {
     account: { identity },
     services: { load: loadServices },
   } = interior
-  const typed = signal('')
-  const step = signal<Registration['step']['value']>(undefined)
-  const problem = signal<(Registration['problem']['value'] & { readonly of: string | undefined }) | undefined>(
-    undefined,
-  )
+  type OfAccount<Value> = Signal<(Value & { readonly of: string | undefined }) | undefined>
+  const typed: OfAccount<{ readonly text: string }> = signal(undefined)
+  const step: OfAccount<NonNullable<Registration['step']['value']>> = signal(undefined)
+  const problem: OfAccount<NonNullable<Registration['problem']['value']>> = signal(undefined)
   const addressNow = (): string | undefined => connections.active.value.accounts[0]?.address
+  const shown = <Value>(one: OfAccount<Value>) =>
+    computed(() => (one.value?.of === addressNow() ? one.value : undefined))
+  const shownTyped = shown(typed)
+  const shownStep = shown(step)
   let latest = 0
 
   const cancel = (): void => {
@@ -86,7 +86,7 @@ export function createRegistration(interior: Interior): Registration {
       .returnHere(connector, () => operations.signMessage(connector, address, message))
     if (!isCurrent()) return undefined
     if (!isSignature(signature)) throw failRegistration('name/register-failed', { name })
-    step.value = { kind: 'saving', name }
+    step.value = { kind: 'saving', name, of: address }
     const services = await loadServices()
     const isOwned = async (): Promise<boolean> => (await services.namesOf(address, network)).includes(name)
     const signed = { name, address, coinType, message, signature }
@@ -96,25 +96,25 @@ export function createRegistration(interior: Interior): Registration {
   }
 
   return {
-    typed,
-    step,
-    problem: computed(() => (problem.value?.of === addressNow() ? problem.value : undefined)),
+    typed: computed(() => shownTyped.value?.text ?? ''),
+    step: shownStep,
+    problem: shown(problem),
     cancel,
     type: (text) =>
       batch(() => {
-        typed.value = text
+        typed.value = { text, of: addressNow() }
         problem.value = undefined
       }),
     async register(name) {
-      if (step.value) return
+      if (shownStep.value) return
+      const address = addressNow()
       const turn = ++latest
       const isCurrent = (): boolean => turn === latest
       interior.events.track('REGISTER_NAME_INITIATED', { ensName: name })
       batch(() => {
         problem.value = undefined
-        step.value = { kind: 'signing', name }
+        step.value = { kind: 'signing', name, of: address }
       })
-      const address = addressNow()
       // A screen that the wallet puts over the form leads back to it; leaving the form is a no.
       const isWaiting = (): boolean =>
         navigation.isOpen.value && navigation.base.value.view === 'RegisterAccountName' && addressNow() === address
@@ -143,7 +143,7 @@ export function createRegistration(interior: Interior): Registration {
       batch(() => {
         step.value = undefined
         if (refusal) problem.value = { isDeclined, cause: refusal, of: address }
-        else typed.value = ''
+        else if (typed.value?.of === address) typed.value = undefined
         if (!isWaiting()) return
         if (!refusal) navigation.replace('RegisterAccountNameSuccess', { name })
         else if (navigation.route.value.isOver) navigation.goBack()

@@ -251,7 +251,7 @@ describe('a refusal', () => {
     resolve({})
     await registering
     connect(OTHER)
-    expect(shown()).toEqual(['harbour', undefined, undefined])
+    expect(shown()).toEqual(['', undefined, undefined])
     connect(ME)
     expect(registration.problem.value?.isDeclined).toBe(false)
   })
@@ -282,11 +282,12 @@ describe('a refusal', () => {
 })
 
 describe('a visitor who does not wait', () => {
+  const takeAnother = ({ connect }: Visitor): void => connect(OTHER)
   const LEAVING: [string, (one: Visitor) => void][] = [
     ['cancels', ({ registration }) => registration.cancel()],
     ['closes the modal', ({ modal }) => modal.hide()],
     ['goes back', ({ router }) => router.goBack()],
-    ['takes another account', ({ connect }) => connect(OTHER)],
+    ['takes another account', takeAnother],
   ]
 
   it.each(LEAVING)(
@@ -298,10 +299,14 @@ describe('a visitor who does not wait', () => {
       const registering = registration.register(NAME)
       await flushMicrotasks()
       leave(visitor)
-      expect(shown()).toEqual(['harbour', undefined, undefined])
+      const before = shown()
+      expect(before).toEqual([leave === takeAnother ? '' : 'harbour', undefined, undefined])
       resolve(SIGNATURE)
       await registering
-      expect([asked, told, shown()]).toEqual([[], [begun], ['harbour', undefined, undefined]])
+      expect([asked, told, shown()]).toEqual([[], [begun], before])
+      // To the account itself, nothing is lost.
+      visitor.connect(ME)
+      expect(shown()).toEqual(['harbour', undefined, undefined])
     },
   )
 
@@ -327,13 +332,33 @@ describe('a visitor who does not wait', () => {
       expect(registration.step.value?.name).toBe(NAME)
       leave(visitor)
       const { view: before } = view()
-      expect(shown()).toEqual(['harbour', 'saving', undefined])
+      const isOther = leave === takeAnother
+      expect(shown()).toEqual(isOther ? ['', undefined, undefined] : ['harbour', 'saving', undefined])
       resolve({ name: NAME })
       await registering
       expect([view().view, shown(), kept.length]).toEqual([before, ['', undefined, undefined], 1])
       expect(told.at(-1)).toEqual(['REGISTER_NAME_SUCCESS', { ensName: NAME }])
     },
   )
+
+  it('R4.99: for the service of another account types and registers by themselves, and takes nothing from it', async () => {
+    const { registration, answers, asked, connect, shown } = visitor
+    const first = hold<unknown>()
+    answers.post = () => first.promise
+    const registering = registration.register(NAME)
+    await flushMicrotasks()
+    connect(OTHER)
+    registration.type('pier')
+    connect(ME)
+    expect(shown()).toEqual(['', 'saving', undefined])
+    connect(OTHER)
+    first.resolve({ name: NAME })
+    await registering
+    expect(shown()).toEqual(['pier', undefined, undefined])
+    answers.post = async () => ({ name: 'pier.reown.id' })
+    await registration.register('pier.reown.id')
+    expect([asked.length, shown()]).toEqual([2, ['', undefined, undefined]])
+  })
 
   it('R4.99: begins anew, and the answer to the question before is none', async () => {
     const { registration, answers, asked, view } = visitor
