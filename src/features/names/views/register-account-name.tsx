@@ -53,10 +53,17 @@ function Form({ interior }: { interior: Interior }): ReactElement {
   const { found, failure, retry } = useAvailability(interior, label)
   const [own, ...others] = found ?? []
   const isFree = own?.isRegistered === false
+  const form = useRef<HTMLFormElement>(null)
+  const take = (suggestion: string): void => {
+    // Its row goes, and the focus with it.
+    form.current?.querySelector('input')?.focus()
+    type(suggestion)
+  }
   const submit = (): void => void (isFree && register(`${label}${suffix}`))
   const stateOf = (isRegistered: boolean): string => text(isRegistered ? 'registered' : 'available')
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -94,7 +101,7 @@ function Form({ interior }: { interior: Interior }): ReactElement {
                 title={`${one.label}${suffix}`}
                 tag={stateOf(one.isRegistered)}
                 isDisabled={one.isRegistered}
-                onClick={() => type(one.label)}
+                onClick={() => take(one.label)}
               />
             ))}
           </Rows>

@@ -192,8 +192,11 @@ describe('RegisterAccountName', () => {
     await flushRenders()
     expect([field().value, visitor.messages]).toEqual(['harbour', []])
     visitor.answers.suggestions = offer('harbour1')
+    button('harbour1').focus()
     button('harbour1').click()
     await flushRenders()
+    // R10.22: its row has gone.
+    expect(document.activeElement).toBe(field())
     await clock.advance(500)
     await until(() => button('Register name')?.getAttribute('aria-disabled') !== 'true', 'a free name')
     expect(field().value).toBe('harbour1')
