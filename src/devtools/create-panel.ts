@@ -1,3 +1,4 @@
+import { languageOf } from '../domain/language.ts'
 import type { Widget } from '../widget/widget.ts'
 import { diagnose } from './diagnose.ts'
 import { type Faults, SERVICE_FAULTS, WALLET_FAULTS } from './faults.ts'
@@ -17,8 +18,8 @@ pre { margin: 8px 0 0; white-space: pre-wrap; overflow-wrap: anywhere }
 :focus-visible { outline: 2px solid #7ab7ff }`
 
 export interface Panel {
-  /** Shows this widget from now on. */
-  show(widget: Widget, languages: readonly string[]): void
+  /** Shows this widget from now on, which was made in this language. */
+  show(widget: Widget, languages: readonly string[], locale?: string): void
 }
 
 function make<Name extends keyof HTMLElementTagNameMap>(
@@ -87,8 +88,10 @@ export function createPanel(log: DevtoolsLog, faults: Faults): Panel {
   else document.addEventListener('DOMContentLoaded', place, { once: true })
 
   return {
-    show(widget, languages) {
+    show(widget, languages, locale = 'en') {
       shown = widget
+      const tags = ['auto', 'en', ...languages]
+      const tag = [locale, languageOf(locale), 'en'].find((wish) => tags.includes(wish)) ?? 'auto'
       const copy = make('button', 'Copy a diagnosis')
       copy.addEventListener('click', () => {
         void navigator.clipboard?.writeText(JSON.stringify(diagnose(widget), null, 2))
@@ -96,7 +99,7 @@ export function createPanel(log: DevtoolsLog, faults: Faults): Panel {
       tools.replaceChildren(
         choice('wallet', [faults.wallet, WALLET_FAULTS], (value) => Object.assign(faults, { wallet: value })),
         choice('services', [faults.services, SERVICE_FAULTS], (value) => Object.assign(faults, { services: value })),
-        choice('language', ['auto', ['auto', 'en', ...languages]], (locale) => widget.update({ locale })),
+        choice('language', [tag, tags], (wish) => widget.update({ locale: wish })),
         copy,
       )
       draw()

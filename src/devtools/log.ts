@@ -23,8 +23,14 @@ export interface DevtoolsLog {
   onEntry(run: () => void): () => void
 }
 
-/** Names that are looked up stand in the path of the service; browsers repeat it in what they say of a failure. */
-const clean = (text: string): string => scrub(text).replace(/(\/profile\/(?:account|suggestions)\/)[^\s"')]+/g, '$1…')
+/**
+ * Keys of nodes, and names that are looked up, stand in the path of the service; browsers repeat it in what they say of a
+ * failure. Whatever of a path is long and has a digit may be a key: theirs have dashes and underscores, of any length.
+ */
+const clean = (text: string): string =>
+  scrub(text)
+    .replace(/(\/profile\/(?:account|suggestions)\/)[^\s"')]+/g, '$1…')
+    .replace(/(?<!:\/)\/(?=[\w-]*\d)[\w-]{16,}/g, '/…')
 
 /** What is older is forgotten. */
 const MOST_ENTRIES = 500

@@ -11,6 +11,12 @@ const WIDGET = 'walletlet-widget'
 /** Asks those that are there already. */
 const ASK = 'walletlet-devtools'
 
+interface MetWidget {
+  readonly widget: Widget
+  readonly languages: readonly string[]
+  readonly locale: string | undefined
+}
+
 /** Draws the panel of this page, once, and follows every widget that says it is there. */
 export function startDevtools(): void {
   if (typeof document === 'undefined' || findPanel()) return
@@ -18,16 +24,15 @@ export function startDevtools(): void {
   const faults: Faults = { wallet: 'none', services: 'none' }
   const known = new WeakSet<Widget>()
   const panel = createPanel(log, faults)
-  const meet = (widget: Widget, languages: readonly string[]): void => {
+  const meet = ({ widget, languages, locale }: MetWidget): void => {
     if (known.has(widget)) return
     known.add(widget)
     watchWidget(widget, log, faults)
-    panel.show(widget, languages)
+    panel.show(widget, languages, locale)
   }
   watchRequests(log, faults)
   window.addEventListener(WIDGET, (event) => {
-    const { widget, languages } = (event as CustomEvent<{ widget: Widget; languages: readonly string[] }>).detail
-    meet(widget, languages)
+    meet((event as CustomEvent<MetWidget>).detail)
   })
   window.dispatchEvent(new CustomEvent(ASK))
 }

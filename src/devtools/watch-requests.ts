@@ -19,7 +19,10 @@ export function watchRequests(log: DevtoolsLog, faults: Faults): () => void {
     const request = input instanceof Request ? input : undefined
     const { host, pathname } = new URL(request?.url ?? String(input), globalThis.location?.href)
     const body = init?.body ?? (request?.method === 'POST' ? await request.clone().text() : undefined)
-    const what = `${init?.method ?? request?.method ?? 'GET'} ${pathname} ${methodIn(body) ?? ''}`
+    const asked = methodIn(body)
+    // The path of a node says nothing but its key.
+    const path = asked === undefined || pathname === '/' ? pathname : '/…'
+    const what = `${init?.method ?? request?.method ?? 'GET'} ${path} ${asked ?? ''}`
     return log.follow(
       { area: 'request', who: host, what },
       async () => (await disturbRequest(faults)) ?? original(input, init),

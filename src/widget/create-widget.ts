@@ -229,6 +229,7 @@ export function createWidget<const Name extends Namespace>(
       meetDevtools(
         widget,
         [options.languages].flat().flatMap((one) => one?.locale ?? []),
+        options.locale,
       )
       // React tells what a server component may not hand on by going through all that is in it, without an end in our signals.
       Object.defineProperty(widget, Symbol.toStringTag, { value: 'Widget' })

@@ -11,8 +11,12 @@ import { solana } from 'walletlet/solana'
 import { createTestWallet, noServices, offline, type TestWallet } from 'walletlet/testing'
 import { findPanel, type PanelElement } from '../../../src/devtools/find-panel.ts'
 import { formatLine } from '../../../src/devtools/log.ts'
+import type { ButtonWords, LanguagePack } from '../../../src/domain/language.ts'
+import { definePack } from '../../../src/texts/define-pack.ts'
 import { until } from '../../support/until.ts'
 
+// Of the buttons, which nobody draws here.
+const WORDS = {} as ButtonWords
 const FAMILIES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
 let wallet: TestWallet
 let widget: Widget
@@ -33,13 +37,15 @@ const choose = (label: string, value: string): void => {
   select.dispatchEvent(new Event('change'))
 }
 
-const open = (): void => {
+const open = (locale?: string, languages: readonly LanguagePack[] = []): void => {
   wallet = createTestWallet({ families: FAMILIES })
   const networks = [mainnet, solanaMainnet, bitcoin, polkadotMainnet, cosmosHub].map(offline)
   widget = createWidget({
     ...noServices,
     networks,
     chains: [eip155(), solana(), bip122(), polkadot(), cosmos()],
+    locale,
+    languages,
   })
 }
 
@@ -115,6 +121,18 @@ it('switches the language', async () => {
   expect(update).toHaveBeenCalledWith({ locale: 'en' })
 })
 
+it.each([
+  [undefined, 'en'],
+  ['auto', 'auto'],
+  ['ja', 'ja'],
+  // A region of it, as hosts write it, has no entry of its own.
+  ['ja-JP', 'ja'],
+] as const)('begins with the language that the widget was made in: %s', (locale, shown) => {
+  const none = (): Promise<never> => Promise.reject(new Error('not asked for'))
+  open(locale, [definePack('ja', WORDS, none, none, none)])
+  expect(selectOf('language').value).toBe(shown)
+})
+
 it('no line says which name was looked up', async () => {
   open()
   const at = lines().length
@@ -125,6 +143,40 @@ it('no line says which name was looked up', async () => {
   expect(JSON.stringify(diagnose(widget).log)).not.toMatch(/bob|alice/)
   for (const path of ['account/…', 'suggestions/…', 'account'])
     expect(asked).toContain(`request 127.0.0.1:9 GET /v1/profile/${path} = `)
+})
+
+it.each([
+  'a-B1_c2D3e4F5g6H7i8J9',
+  'aB1cD2eF3gH4iJ5kL6mN',
+  '__abcdefghij-klmnopq4',
+  'a1b2c3d4-0000-4000-8000-e5f6a7b8c9d0',
+])('no line holds the key in the path of a node or a service: %s', async (key) => {
+  open()
+  const at = lines().length
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
+  await fetch(`http://127.0.0.1:9/v2/${key}`, { method: 'POST', body }).catch(() => {})
+  await fetch(`http://127.0.0.1:9/v2/${key}/assets`).catch(() => {})
+  choose('services', 'fails')
+  await fetch(`http://127.0.0.1:9/?at=http://127.0.0.1:9/v2/${key}`)
+  panel().log.add({ area: 'request', who: 'a', what: 'b', outcome: `Failed: https://node.example/v2/${key} is down` })
+  const asked = lines().slice(at).join('\n')
+  expect(asked).not.toContain(key.slice(0, 8))
+  expect(JSON.stringify(diagnose(widget))).not.toContain(key.slice(0, 8))
+  expect(asked).toContain('request 127.0.0.1:9 POST /… eth_chainId = ')
+  expect(asked).toContain('request 127.0.0.1:9 GET /v2/…/assets = ')
+  expect(asked).toContain('Failed: https://node.example/v2/… is down')
+})
+
+it('no line holds the path of a node, whose key may be a word', async () => {
+  open()
+  const at = lines().length
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
+  choose('services', 'fails')
+  for (const path of ['/onlyLettersInThisKey', '/'])
+    await fetch(`http://127.0.0.1:9${path}`, { method: 'POST', body }).catch(() => {})
+  const asked = lines().slice(at).join('\n')
+  expect(asked).not.toContain('onlyLetters')
+  expect(asked).toContain('request 127.0.0.1:9 POST / eth_chainId = ')
 })
 
 it('diagnoses without addresses, keys and queries, and without a panel', async () => {

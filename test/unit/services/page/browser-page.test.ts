@@ -231,8 +231,8 @@ describe('the devtools', () => {
     addEventListener('walletlet-widget', listen, { signal: end.signal })
     const ended: string[] = []
     const widget = { dispose: () => void ended.push('widget') }
-    const said = { widget, languages: ['de'] }
-    expect(meetDevtools(widget, ['de'])).toBe(widget)
+    const said = { widget, languages: ['de'], locale: 'auto' }
+    expect(meetDevtools(widget, ['de'], 'auto')).toBe(widget)
     expect(heard).toEqual([said])
     dispatchEvent(new Event('walletlet-devtools'))
     expect(heard).toEqual([said, said])
