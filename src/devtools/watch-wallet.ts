@@ -13,6 +13,24 @@ function nameOf(path: string, [first]: readonly unknown[]): string {
 const SILENT =
   /^(on|off|once|addListener|removeListener|removeAllListeners|emit|subscribe|then|constructor|toString|toJSON)$/
 
+const hasFunctions = (value: object | null): boolean =>
+  value !== null &&
+  value !== Object.prototype &&
+  (Object.entries(Object.getOwnPropertyDescriptors(value)).some(
+    ([key, { value: member }]) => key !== 'constructor' && typeof member === 'function',
+  ) ||
+    hasFunctions(Object.getPrototypeOf(value)))
+
+/**
+ * What of a wallet may be asked in turn: a plain object, or one of a class of the wallet's. What the browser made, lists, bytes
+ * and values that can be written down, such as keys and numbers, are what they are.
+ */
+const isInner = (value: unknown): value is object =>
+  isObject(value) &&
+  Object.prototype.toString.call(value) === '[object Object]' &&
+  !('toJSON' in value) &&
+  (Object.getPrototypeOf(value) === Object.prototype || hasFunctions(value))
+
 /**
  * A stand-in for a wallet's object that logs what it is asked and how that ended, never with what. It has a wallet's members
  * without being it, since wallets freeze themselves and keep private fields.
@@ -39,8 +57,7 @@ export function watchedWallet(wallet: object, who: string, log: DevtoolsLog, fau
         const value: unknown = Reflect.get(original, key, original)
         if (typeof key !== 'string') return value
         if (typeof value === 'function') return call(key, value as (...values: unknown[]) => unknown)
-        const isInner = isObject(value) && Object.getPrototypeOf(value) === Object.prototype
-        return isInner ? standIn(value, key === 'features' ? path : [...path, key]) : value
+        return isInner(value) ? standIn(value, key === 'features' ? path : [...path, key]) : value
       },
       has: (_, key) => Reflect.has(original, key),
       ownKeys: () => Reflect.ownKeys(original),
