@@ -11,7 +11,7 @@ import type { TestProvider, WalletLogEntry } from './wallets/types.ts'
 export interface TestWalletOptions {
   /** What visitors read. Default `Test Wallet`. */
   readonly name?: string
-  /** Its rdns for EVM chains. Default: one that no other test wallet has. */
+  /** Its rdns for EVM chains. Default: one that no other test wallet has; where it `remembers`, one made of its name. */
   readonly rdns?: string
   /** Those it speaks for. Default: those of `networks`, and `['eip155']` without any. */
   readonly families?: readonly KnownNamespace[]
@@ -74,6 +74,10 @@ export interface TestWallet {
 const uniqueRdns = (): string =>
   `com.example.test-${Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
+/** By this the wallet finds after a reload what it granted, and the page finds the wallet. */
+const rdnsOf = (name: string): string =>
+  `com.example.${name.toLowerCase().replace(/[^a-z\d]/g, (letter) => (letter === ' ' ? '-' : letter.charCodeAt(0).toString(16)))}`
+
 /**
  * A wallet that announces itself on this page (a browser's, happy-dom's or jsdom's) as real ones do, in each family's way,
  * and signs. Its keys are public: the first accounts of every local EVM node, the same bytes in the other families.
@@ -83,7 +87,8 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
   if (typeof window === 'undefined')
     throw new Error('A test wallet announces itself on a page: run this test in happy-dom, jsdom or a browser')
   const { families, networks } = knownNetworks(options)
-  const { name = 'Test Wallet', rdns = uniqueRdns(), accounts = 2, remembers = false, rpc } = options
+  const { name = 'Test Wallet', accounts = 2, remembers = false, rpc } = options
+  const { rdns = remembers ? rdnsOf(name) : uniqueRdns() } = options
   if (!(accounts >= 1 && accounts <= TEST_KEYS.length))
     throw new Error(`A test wallet has 1 to ${TEST_KEYS.length} accounts`)
   const misbehaviour = createMisbehaviour()

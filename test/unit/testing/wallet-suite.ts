@@ -178,6 +178,31 @@ export function describeTestWallets(judges: Judges): void {
       expect(() => wallet.switchNetwork(7)).toThrow('list it in the `networks`')
     })
 
+    it.each([undefined, 'Zweite Börse 2'])('remembers, where it shall, over a reload: %s', async (name) => {
+      wallet.remove()
+      widget.dispose()
+      const load = (remembers: boolean): void => {
+        wallet = createTestWallet({ networks: [first], remembers, ...(name && { name }) })
+        widget = createWidget({ ...noServices, networks: [offline(first)], chains: [toFamily()] })
+      }
+      const leave = (): void => {
+        widget.dispose()
+        wallet.remove()
+      }
+      load(true)
+      expect(wallet.isConnected).toBe(false)
+      await widget.connect(wallet.id)
+      const { address } = account()
+      leave()
+      load(true)
+      expect(wallet.isConnected).toBe(true)
+      await until(() => widget.status.value === 'connected', 'connected again')
+      expect(account().address).toBe(address)
+      leave()
+      load(false)
+      expect(wallet.isConnected).toBe(false)
+    })
+
     it('disconnects from its side and from the page’s', async () => {
       await widget.connect(wallet.id)
       wallet.disconnect()
