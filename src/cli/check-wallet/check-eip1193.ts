@@ -7,6 +7,7 @@ import {
   type Seen,
   seenIn,
   seenInFailure,
+  seenInRun,
   untried,
   type Wait,
   type WalletReply,
@@ -85,17 +86,14 @@ export async function checkProvider(provider: UnknownProvider, wait: Wait): Prom
   ]
 }
 
-function seePromise(provider: UnknownProvider): Seen {
-  try {
+const seePromise = (provider: UnknownProvider): Seen =>
+  seenInRun(() => {
     const answer = asker(provider)('walletlet_noSuchMethod')
     if (typeof (answer as { then?: unknown } | undefined)?.then !== 'function') return `it answered ${describe(answer)}`
     // What it comes to is another rule's.
     void Promise.resolve(answer).catch(() => {})
     return undefined
-  } catch (error) {
-    return `it threw ${describe(error instanceof Error ? error.message : error)}`
-  }
-}
+  })
 
 /** The visitor approves a connection. */
 export async function checkConnecting(provider: UnknownProvider): Promise<Finding[]> {
@@ -144,14 +142,17 @@ export async function checkSwitching(provider: UnknownProvider, wait: Wait): Pro
     hear = (chainId) => resolve({ chainId })
   })
   const hearGone: Listener = (chainId) => void stillHeard.push(chainId)
-  provider.on('chainChanged', hear)
-  provider.on('chainChanged', hearGone)
-  provider.removeListener('chainChanged', hearGone)
+  const call = (name: 'on' | 'removeListener', listener: Listener): Seen =>
+    seenInRun(() => void (provider[name] as (...given: unknown[]) => unknown).call(provider, 'chainChanged', listener))
+  const threw = call('on', hear) ?? call('on', hearGone)
+  if (threw)
+    return [unknown, found(RULES.chainChanged, `on: ${threw}`), untried('EIP-1193', RULES.removed, 'on does not work')]
+  const gone = call('removeListener', hearGone)
   const now = await askPatiently(() => request('eth_chainId'))
   const target = 'value' in now && now.value === '0x1' ? '0xaa36a7' : '0x1'
   const switched = await switchTo(target)
   const heard = await Promise.race([event, wait(EVENT_WITHIN_MS).then(() => undefined)])
-  provider.removeListener('chainChanged', hear)
+  const removed = gone ?? call('removeListener', hear)
   if ('error' in (switched as object))
     return [
       unknown,
@@ -169,8 +170,8 @@ export async function checkSwitching(provider: UnknownProvider, wait: Wait): Pro
           ? undefined
           : `it told ${describe(heard.chainId)} for ${target}`,
     ),
-    heard
-      ? found(RULES.removed, stillHeard.length ? 'the listener was still called' : undefined)
+    heard || removed
+      ? found(RULES.removed, removed ?? (stillHeard.length ? 'the listener was still called' : undefined))
       : untried('EIP-1193', RULES.removed, 'no event came'),
   ]
 }

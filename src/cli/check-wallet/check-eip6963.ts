@@ -7,6 +7,9 @@ export interface Announced {
   readonly isAnswer: boolean
 }
 
+/** How often wallets are asked: a second answer shows what changes from one to the next. */
+export const REQUESTS = 2
+
 const found = findingsOf('EIP-6963')
 
 const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
@@ -16,9 +19,14 @@ const PICTURE = /^data:image\/(svg\+xml|png|webp|gif|jpe?g)[;,]/i
 const textSeen = (value: unknown, pattern: RegExp): Seen =>
   typeof value === 'string' && pattern.test(value) ? undefined : `it is ${describe(value)}`
 
-/** Members of what may be anything. */
-export const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+/** Members of what may be anything. One that cannot be read is missing. */
+export function memberOf(value: unknown, name: string): unknown {
+  try {
+    return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** All announcements of one wallet, by the provider that they hold. `others`: the uuids of all other wallets of the page. */
 export function checkAnnouncements(announced: readonly Announced[], others: readonly unknown[]): Finding[] {
@@ -26,6 +34,7 @@ export function checkAnnouncements(announced: readonly Announced[], others: read
   const info = memberOf(last, 'info')
   const uuid = memberOf(info, 'uuid')
   const uuids = new Set(announced.map(({ detail }) => memberOf(memberOf(detail, 'info'), 'uuid')))
+  const answers = announced.filter(({ isAnswer }) => isAnswer).length
   const isShared = others.includes(uuid)
   return [
     found('info.uuid is a version 4 UUID', textSeen(uuid, UUID_4)),
@@ -42,7 +51,11 @@ export function checkAnnouncements(announced: readonly Announced[], others: read
     ),
     found(
       'it announces itself again when it is asked',
-      announced.some(({ isAnswer }) => isAnswer) ? undefined : 'it did not answer eip6963:requestProvider',
+      answers >= REQUESTS
+        ? undefined
+        : answers
+          ? `it answered ${answers} of ${REQUESTS} eip6963:requestProvider`
+          : 'it did not answer eip6963:requestProvider',
     ),
   ]
 }

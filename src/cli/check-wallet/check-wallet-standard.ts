@@ -8,6 +8,7 @@ import {
   findingsOf,
   type Seen,
   seenIn,
+  seenInRun,
   untried,
   type Wait,
 } from './finding.ts'
@@ -51,10 +52,12 @@ function seeFeature(wallet: unknown, name: string, verb: string): Seen {
 function seeEvents(wallet: unknown): Seen {
   const seen = seeFeature(wallet, 'standard:events', 'on')
   if (seen) return seen
-  const off = verbOf(featureOf(wallet, 'standard:events'), 'on')?.('change', () => {})
-  if (typeof off !== 'function') return `on answered ${describe(off)}`
-  off()
-  return undefined
+  return seenInRun(() => {
+    const off = verbOf(featureOf(wallet, 'standard:events'), 'on')?.('change', () => {})
+    if (typeof off !== 'function') return `on answered ${describe(off)}`
+    off()
+    return undefined
+  })
 }
 
 const isOfSolana = (wallet: unknown): boolean => chainsOf(wallet).some((chain) => String(chain).startsWith('solana:'))
@@ -160,10 +163,15 @@ export async function checkStandardConnecting(wallet: unknown, wait: Wait): Prom
   if (!connect) return rules.map((rule) => untried('Wallet Standard', rule, 'there is no standard:connect'))
   const silent = await askQuietly(() => connect({ silent: true }), wait)
   const told: unknown[] = []
-  const off = verbOf(featureOf(wallet, 'standard:events'), 'on')?.('change', (change: unknown) => told.push(change))
+  let off: unknown
+  const unheard = seenInRun(() => {
+    off = verbOf(featureOf(wallet, 'standard:events'), 'on')?.('change', (change: unknown) => told.push(change))
+    return undefined
+  })
   const before = memberOf(wallet, 'accounts')
   const answer = await askPatiently(() => connect())
-  if (typeof off === 'function') off()
+  // How it ends is the rule of the events.
+  seenInRun(() => (typeof off === 'function' ? off() : undefined))
   const accounts = found(RULES.accounts, seenIn(answer, areAccounts))
   const wasConnected = Array.isArray(before) && before.length > 0
   const list = 'value' in answer ? memberOf(answer.value, 'accounts') : undefined
@@ -183,7 +191,11 @@ export async function checkStandardConnecting(wallet: unknown, wait: Wait): Prom
       ? untried('Wallet Standard', RULES.change, wasConnected ? 'it was connected before' : 'it did not connect')
       : found(
           RULES.change,
-          told.some((change) => Array.isArray(memberOf(change, 'accounts'))) ? undefined : 'the event did not come',
+          told.some((change) => Array.isArray(memberOf(change, 'accounts')))
+            ? undefined
+            : unheard
+              ? `on: ${unheard}`
+              : 'the event did not come',
         ),
     accounts.verdict === 'honoured'
       ? await checkSigning(wallet, account)

@@ -1,5 +1,5 @@
 import type { UnknownProvider } from './check-eip1193.ts'
-import { type Announced, memberOf } from './check-eip6963.ts'
+import { type Announced, memberOf, REQUESTS } from './check-eip6963.ts'
 import type { Wait, WalletReport } from './finding.ts'
 
 /** A wallet of the page, before anything is known of it. */
@@ -43,9 +43,7 @@ export async function findWallets(page: PageWithWallets, wait: Wait): Promise<Fo
   })
   await wait(ANSWERED_AFTER_MS)
   isAsked = true
-  // Twice: a second answer shows what changes from one to the next.
-  page.dispatchEvent(new Event('eip6963:requestProvider'))
-  page.dispatchEvent(new Event('eip6963:requestProvider'))
+  for (let asked = 0; asked < REQUESTS; asked++) page.dispatchEvent(new Event('eip6963:requestProvider'))
   page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
   await wait(ANSWERED_AFTER_MS)
   const announcing = [...announced].map(([provider, all]): FoundWallet => {

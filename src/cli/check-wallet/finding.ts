@@ -34,6 +34,15 @@ export function describe(value: unknown): string {
 /** `undefined` is a rule that holds; a text is what was seen instead. */
 export type Seen = string | undefined
 
+/** What code of the wallet's, which may throw anything, lets be seen. */
+export function seenInRun(run: () => Seen): Seen {
+  try {
+    return run()
+  } catch (error) {
+    return `it threw ${describe(error instanceof Error ? error.message : error)}`
+  }
+}
+
 /** Findings of one standard. */
 export const findingsOf =
   (standard: StandardName) =>

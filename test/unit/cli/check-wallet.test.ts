@@ -132,6 +132,41 @@ describe('a wallet of EIP-6963', () => {
     ])
   })
 
+  it.each([
+    ['on', 'chainChanged tells the new chain after wallet_switchEthereumChain', 'on: it threw "no events"'],
+    ['removeListener', 'removeListener takes a listener away', 'it threw "no events"'],
+  ])('whose %s throws is told so, and the check goes on', async (name, rule, reason) => {
+    const owner: Owner = { agrees: true }
+    const provider = (honest: object): object => ({
+      ...honest,
+      [name]() {
+        throw new Error('no events')
+      },
+    })
+    const all = await tryAll(await start(pageWith((page) => putEvmWallet(page, owner, 'Deaf', { provider }))), owner)
+    expect(all.find((each) => each.rule === rule)).toMatchObject({ verdict: 'not honoured', reason })
+    expect(broken(all)).toEqual([rule])
+  })
+
+  it('that answers the first request alone does not answer every one', async () => {
+    const page = pageWith((target) =>
+      putEvmWallet(target, { agrees: true }, 'Once', {
+        announced: (to, detail) => {
+          Object.freeze(detail)
+          const tell = (): void => void to.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+          to.addEventListener('eip6963:requestProvider', tell, { once: true })
+        },
+      }),
+    )
+    const { findings } = await start(page)
+    expect(findings.filter(({ verdict }) => verdict === 'not honoured')).toMatchObject([
+      {
+        rule: 'it announces itself again when it is asked',
+        reason: 'it answered 1 of 2 eip6963:requestProvider',
+      },
+    ])
+  })
+
   it('two with one uuid are both told', async () => {
     const uuid = crypto.randomUUID()
     const page = pageWith((target) => {
@@ -162,6 +197,61 @@ describe('a wallet of the Wallet Standard', () => {
     const check = await start(pageWith((page) => putStandardWallet(page, change)))
     expect(broken(await tryAll(check, { agrees: true }))).toEqual([rule])
   })
+})
+
+const events = (on: (...given: unknown[]) => unknown) => (honest: { readonly features: object }) => ({
+  ...honest,
+  features: { ...honest.features, 'standard:events': { version: '1.0.0', on } },
+})
+it.each([
+  [
+    'on',
+    events(() => {
+      throw new Error('no events')
+    }),
+    [
+      'standard:events has a version and on, which answers a function that ends it',
+      'the event change tells the accounts of a connection',
+    ],
+  ],
+  [
+    'the end of on',
+    (honest: { readonly features: object }) => {
+      const { on } = (honest.features as Record<string, { on(...given: unknown[]): unknown }>)['standard:events'] ?? {}
+      return events((...given) => {
+        on?.(...given)
+        return () => {
+          throw new Error('no events')
+        }
+      })(honest)
+    },
+    ['standard:events has a version and on, which answers a function that ends it'],
+  ],
+] as const)(
+  'a wallet of the Wallet Standard that throws in %s does not keep the others from a look',
+  async (_, change, rules) => {
+    const page = pageWith((target) => {
+      putStandardWallet(target, change as never)
+      putEvmWallet(target, { agrees: true })
+    })
+    const checks = await startChecks(await findWallets(page, wait), wait)
+    expect(checks.map(({ wallet }) => wallet.name)).toEqual(['Honest', 'Solstice'])
+    const all = await tryAll(checks[1] as Check, { agrees: true })
+    expect(broken(all)).toEqual(rules)
+    expect(all.find(({ rule }) => rule === rules[0])?.reason).toBe('it threw "no events"')
+  },
+)
+
+it('a member that throws as it is read is missing', async () => {
+  const put = (target: EventTarget): void =>
+    putStandardWallet(target, (honest) =>
+      Object.defineProperty({ ...honest }, 'icon', {
+        get() {
+          throw new Error('no icon')
+        },
+      }),
+    )
+  expect(broken((await start(pageWith(put))).findings)).toEqual(['icon is a picture in a data URI'])
 })
 
 it('takes what an extension throws at it for an outcome', async () => {
