@@ -8,7 +8,8 @@ import { SiweMessage } from 'siwe'
 import { createPublicClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createApp, h, type Ref } from 'vue'
+import { createApp, createSSRApp, h, type Ref } from 'vue'
+import { renderToString } from 'vue/server-renderer'
 import { createWidget, type Widget } from 'walletlet'
 import { eip155 } from 'walletlet/eip155'
 import { base, mainnet, solanaMainnet } from 'walletlet/networks'
@@ -136,6 +137,24 @@ const USES: Readonly<Record<string, (given: never, module: never) => unknown>> =
     app.unmount()
     await widget.disconnect()
     expect(account?.value?.address).toMatch(/^0x/) // nobody listens any more
+
+    // On a server, which ends no component: each request would leave somebody who listens.
+    let listening = 0
+    const { address } = account?.value ?? {}
+    const counted = {
+      value: { address },
+      subscribe() {
+        listening += 1
+        return () => {
+          listening -= 1
+        }
+      },
+    }
+    vi.stubGlobal('document', undefined)
+    const Served = { setup: () => [toRef(counted as never)].map((shown) => () => h('p', shown.value?.address))[0] }
+    for (let request = 0; request < 2; request += 1)
+      expect(await renderToString(createSSRApp(Served as never))).toBe(`<p>${address}</p>`)
+    expect(listening).toBe(0)
   },
   async leave(leave: (widget: Widget) => Promise<void>) {
     const place = draw(WalletButton as never)
