@@ -278,6 +278,22 @@ describe('one click for the wallet and the sign-in', () => {
     expect((seen.cacao as Cacao).s.t).toBe('eip191')
   })
 
+  it('R4.87, R4.89: siweConfig: the wallet writes what getMessageParams says into the text, and nothing of createMessage', async () => {
+    const texts: string[] = []
+    const siweConfig: SiweConfig = {
+      getNonce: async () => 'nonce00001',
+      getMessageParams: () => ({ statement: 'Sign in to the shop.' }),
+      createMessage: () => 'Another text.',
+      verifyMessage: async ({ message }) => texts.push(message) > 0,
+      getSession: async () => null,
+      signOut: async () => true,
+    }
+    const wallet = await both({ siweConfig })
+    await scan(wallet)
+    await isConnected()
+    expect(parseSiweMessage(texts[0] ?? '').statement).toMatch(/^Sign in to the shop\. I further authorize/)
+  })
+
   it('R4.87: a wallet that only knows proposals is paired with, and then asked on the screen', async () => {
     const plain = await phone()
     await open({ siwx: localSignIn() })
