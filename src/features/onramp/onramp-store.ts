@@ -83,7 +83,12 @@ export function createOnrampStore(interior: Interior): OnrampStore {
     const all = options.value?.paymentCurrencies
     const find = (wanted: string | undefined) => all?.find(({ id }) => id === wanted)
     // Until the visitor chooses, the host's currency, where it can be paid with.
-    return find(paymentId.value) ?? find(interior.options.value.currency) ?? find(DEFAULTS.currency) ?? all?.[0]
+    return (
+      find(paymentId.value) ??
+      find(`${interior.options.value.currency}`.toUpperCase()) ??
+      find(DEFAULTS.currency) ??
+      all?.[0]
+    )
   })
   const purchase = computed(() => {
     const all = purchasable.value

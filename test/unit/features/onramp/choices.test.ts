@@ -104,6 +104,16 @@ describe('what it is paid in', () => {
     expect(store.payment.value?.id).toBe('USD')
     options.value = { ...options.value, currency: 'EUR' }
     expect(store.payment.value?.id).toBe('EUR')
+    // Worths follow it in any letters, too; what is no code is nobody's.
+    for (const [currency, id] of [
+      ['eur', 'EUR'],
+      ['Gbp', 'GBP'],
+      [7, 'USD'],
+    ]) {
+      options.value = { ...options.value, currency }
+      expect(store.payment.value?.id).toBe(id)
+    }
+    options.value = { ...options.value, currency: 'EUR' }
     store.paymentId.value = 'JPY'
     expect(store.payment.value?.id).toBe('JPY')
     store.paymentId.value = 'CHF'
