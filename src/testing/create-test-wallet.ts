@@ -41,6 +41,8 @@ export interface TestWallet {
   readonly ids: Readonly<Partial<Record<KnownNamespace, string>>>
   /** Of all accounts, shown to the page or not, as the family's first network writes them. */
   readonly addresses: Readonly<Partial<Record<KnownNamespace, readonly string[]>>>
+  /** Those it knows; the first of a family is its current one at the beginning. */
+  readonly networks: readonly Network[]
   /** Whether the page has been granted an account. */
   readonly isConnected: boolean
   /** Every request so far, oldest first, and what became of it. */
@@ -119,6 +121,7 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
     id: wallets[0]?.wallet.connectorId ?? '',
     ids: byFamily(({ connectorId }) => connectorId),
     addresses: byFamily(({ addresses }) => addresses),
+    networks,
     get isConnected() {
       return wallets.some(({ wallet }) => wallet.isConnected())
     },

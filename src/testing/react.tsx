@@ -6,8 +6,8 @@ import { polkadot } from '../chains/polkadot/index.ts'
 import { solana } from '../chains/solana/index.ts'
 import type { CaipAddress } from '../domain/account.ts'
 import type { WidgetOptions } from '../domain/config.ts'
-import type { KnownNamespace, Network } from '../domain/network.ts'
-import { bitcoin, cosmosHub, mainnet, polkadotMainnet, solanaMainnet } from '../networks.ts'
+import type { KnownNamespace } from '../domain/network.ts'
+import { mainnet } from '../networks.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 import { WalletProvider } from '../react.tsx'
 import { type ReactNode, useEffect } from '../ui/react.ts'
@@ -16,15 +16,16 @@ import { createWidget } from '../widget/create-widget.ts'
 import type { Widget } from '../widget/widget.ts'
 import { createTestWallet, type TestWallet, type TestWalletOptions } from './create-test-wallet.ts'
 import { flushMicrotasks } from './fake-clock.ts'
+import { knownNetworks } from './known-networks.ts'
 import { noServices, offline } from './offline.ts'
 import { withoutAct, withoutActNow } from './without-act.ts'
 
-const FAMILIES: Readonly<Record<KnownNamespace, readonly [family: () => ChainFamily, network: Network]>> = {
-  eip155: [eip155, mainnet],
-  solana: [solana, solanaMainnet],
-  bip122: [bip122, bitcoin],
-  polkadot: [polkadot, polkadotMainnet],
-  cosmos: [cosmos, cosmosHub],
+const FAMILIES: Readonly<Record<KnownNamespace, () => ChainFamily>> = {
+  eip155,
+  solana,
+  bip122,
+  polkadot,
+  cosmos,
 }
 
 /** What is rendered, and with which wallet. */
@@ -69,14 +70,14 @@ export function renderWithWallet(
 ): RenderedWithWallet {
   const wallet = given ?? createTestWallet(options)
   const families = Object.keys(wallet.ids) as KnownNamespace[]
-  const networks = options.networks ?? families.map((family) => FAMILIES[family][1])
+  const { networks } = options.networks ? knownNetworks({ ...options, families }) : wallet
   const [first = mainnet, ...others] = networks.map(offline)
   const widget =
     own ??
     createWidget({
       ...noServices,
       networks: [first, ...others],
-      chains: families.map((family) => FAMILIES[family][0]()),
+      chains: families.map((family) => FAMILIES[family]()),
       // A wallet that left with its test would be waited for by the next one's widget.
       storageName: given ? given.id : crypto.getRandomValues(new Uint32Array(2)).join(),
       ...widgetOptions,

@@ -1,5 +1,6 @@
 import { type Hex, verifyMessage } from 'viem'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { base, solanaMainnet } from 'walletlet/networks'
 import { useAccount, useStatus } from 'walletlet/react'
 import { createTestWallet } from 'walletlet/testing'
 import { type RenderedWithWallet, renderWithWallet } from 'walletlet/testing/react'
@@ -62,6 +63,21 @@ it('what the wallet does by itself is said by the widget, and a refusal reaches 
   rendered.wallet.switchAccount(1)
   expect(rendered.widget.account.value?.address).toBe(rendered.wallet.addresses.eip155?.[1])
 })
+
+it.each([false, true])(
+  'its widget is on the networks of the wallet, given %s, and of each of its families',
+  async (isGiven) => {
+    const about = { families: ['eip155', 'solana'], networks: [base] } as const
+    const wallet = isGiven ? createTestWallet(about) : undefined
+    rendered = renderWithWallet(<Greeting />, wallet ? { wallet } : about)
+    const ids = ['eip155:8453', solanaMainnet.caipNetworkId]
+    expect(rendered.widget.networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual(ids)
+    expect(rendered.wallet.networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual(ids)
+    expect(await rendered.connect()).toMatch(/^eip155:8453:/)
+    expect(await rendered.connect('solana')).toBe(`${ids[1]}:${rendered.wallet.addresses.solana?.[0]}`)
+    wallet?.remove()
+  },
+)
 
 it('what is drawn next knows nothing of who was connected before, unless it is given that wallet', async () => {
   const before = renderWithWallet(<Greeting />)
