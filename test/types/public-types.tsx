@@ -114,7 +114,8 @@ export function compiles(widget: Widget): void {
   const rendered: Promise<string> = renderWithWallet(<WalletButton />, { wallet }).connect('solana')
   void rendered
   const test = playwrightTest.extend<WalletFixtures>(walletFixtures)
-  test.use({ wallet: { networks: [gnosis], rpc: createTestChain() } })
+  test.use({ wallet: { networks: [gnosis], rpc: createTestChain({ id: 100 }) } })
+  test('viem’s chains are networks of the owner', ({ walletOwner }) => walletOwner.switchNetwork(gnosis))
   if ((null as unknown) instanceof WidgetError) return
   void (<WalletProvider widget={widget}>{<WalletButton label="Log in" balance="hide" />}</WalletProvider>)
 }

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type Network, toNetwork } from '../../domain/network.ts'
+import { type CaipNetworkId, type ChainLike, type Network, toNetwork } from '../../domain/network.ts'
 import { createTestChain } from '../chain/test-chain.ts'
 import type { TestWalletOptions } from '../create-test-wallet.ts'
 import { knownNetworks } from '../known-networks.ts'
@@ -47,7 +47,7 @@ export interface PageWallet {
   /** See `TestWallet`. */
   switchAccount(index: number): Promise<void>
   /** See `TestWallet`. */
-  switchNetwork(network: Network | number): Promise<void>
+  switchNetwork(network: Network | ChainLike | number): Promise<void>
   /** See `TestWallet`. */
   disconnect(): Promise<void>
   /** See `TestWallet`. */
