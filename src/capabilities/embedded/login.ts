@@ -14,7 +14,7 @@ import type { PopupProvider, SecureFrame } from './frame/frame-calls.ts'
 import { SOCIAL_REDIRECT_LIMIT_MS } from './limits.ts'
 import type { LoginStorage } from './login-storage.ts'
 import type { Popup, Popups } from './popups.ts'
-import { firstServed } from './served-networks.ts'
+import { firstServed, wantedNetwork } from './served-networks.ts'
 
 export function createLogin(
   interior: Interior,
@@ -40,15 +40,15 @@ export function createLogin(
   } = interior
 
   /**
-   * The embedded wallet of the active family. From a network that it does not serve, the first one that it does is moved to; where
+   * The embedded wallet of the wanted family. From a network that it does not serve, the first one that it does is moved to; where
    * another wallet is connected there, with the account: sooner, that one would be all that the visitor came for.
    */
   const reach = async (): Promise<Connector> => {
-    const active = networks.network.peek()
+    const wanted = wantedNetwork(interior)
     const served = firstServed(interior)
-    if (!served && families.offers('logins')) throw failLogin('connection/login-network', { network: active.name })
-    const { chainNamespace } = served ?? active
-    if (served && served !== active && !connections.of(chainNamespace).connector)
+    if (!served && families.offers('logins')) throw failLogin('connection/login-network', { network: wanted.name })
+    const { chainNamespace } = served ?? wanted
+    if (served && served !== wanted && !connections.of(chainNamespace).connector)
       await connections.switchNetwork(served)
     const connector = connections.connectors
       .peek()
@@ -176,12 +176,14 @@ export function createLogin(
       const here = navigation.route.peek()
       track('SOCIAL_LOGIN_STARTED', { provider })
       await follow(provider, async () => {
-        await reach()
+        const { chain } = await reach()
         const out = await redirectUri(provider)
         // Closing the modal, too, leads to another screen.
         if (navigation.route.peek() !== here) return
         // Known before anything is kept: what leads nowhere leaves nothing.
         if (!addReturnAddress(out, page.href)) throw failLogin('connection/social-failed')
+        // The page that is come back to knows nothing of what Connect was opened for.
+        networks.activate(networks.of(chain).caipNetworkId)
         popups.leave(addReturnAddress(out, popups.wayBack(kept.keepPendingSocial(provider))) ?? '')
       })
     },

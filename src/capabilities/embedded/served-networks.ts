@@ -24,9 +24,19 @@ export function isServed({ options, families }: ServedParts, { caipNetworkId, ch
   return !served || served.includes(caipNetworkId)
 }
 
-/** The active network, or the first listed one that the frame serves. */
-export const firstServed = (parts: ServedParts): Network | undefined =>
-  [parts.networks.network.peek(), ...parts.networks.networks].find((network) => isServed(parts, network))
+/** What a login is for: the network of the family that Connect was opened for, else the active one. */
+export function wantedNetwork({ networks, navigation }: Parts<'networks' | 'navigation'>): Network {
+  const only = navigation.namespaceFilter.peek()
+  return only ? networks.of(only) : networks.network.peek()
+}
+
+/** That one, or the first listed one that the frame serves: of that family alone, where Connect was opened for one. */
+export function firstServed(parts: ServedParts & Parts<'navigation'>): Network | undefined {
+  const only = parts.navigation.namespaceFilter.peek()
+  return [wantedNetwork(parts), ...parts.networks.networks].find(
+    (network) => (!only || network.chainNamespace === only) && isServed(parts, network),
+  )
+}
 
 /** The active network of the family, or the first listed one that the frame serves. Fails where there is none. */
 export function servedNetwork(parts: ServedParts, namespace: Namespace): Network {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { failFrame, failLogin } from '../../../../src/capabilities/embedded/errors.ts'
 import { showUser } from '../../../../src/capabilities/embedded/show-user.ts'
 import { frameTheme } from '../../../../src/capabilities/embedded/sync-frame.ts'
@@ -99,6 +99,33 @@ describe('a login by email', () => {
     stage.page.connectors.value = [stage.auth]
     expect(await codeOf(stage.embedded.login.email('me@shop.example'))).toBe('connection/auth-missing')
   })
+
+  it('R4.55, R2.44: goes to the family that Connect was opened for, in front of nobody in another one', async () => {
+    const stage = stageLogin()
+    const { page, embedded } = stage
+    page.connect([ME], walletOf('harbor'))
+    page.interior.navigation.namespaceFilter.value = 'solana'
+    expect(await embedded.login.email('me@shop.example')).toBe('VERIFY_OTP')
+    expect([stage.moved, page.networks.namespace.value]).toEqual([[], 'eip155'])
+    const asking = vi.spyOn(stage.interior.connections, 'connect')
+    await embedded.login.connect()
+    page.interior.navigation.namespaceFilter.value = 'eip155'
+    await embedded.login.connect()
+    expect(asking.mock.calls.map(([{ chain }]) => chain)).toEqual(['solana', 'eip155'])
+  })
+
+  it('R9.26: where none of that family’s networks is served, it does not lead to another family', async () => {
+    const stage = stageLogin({ options: { loginNetworks: ['eip155:1', 'eip155:10'] } })
+    stage.page.interior.navigation.namespaceFilter.value = 'solana'
+    await expect(stage.embedded.login.email('me@shop.example')).rejects.toMatchObject({
+      code: 'connection/login-network',
+      context: { network: solana.name },
+    })
+    stage.page.networks.activate(solana.caipNetworkId)
+    stage.page.interior.navigation.namespaceFilter.value = 'eip155'
+    await stage.embedded.login.email('me@shop.example')
+    expect(stage.names()).toEqual(['CONNECT_EMAIL'])
+  })
 })
 
 describe('a login with an account elsewhere', () => {
@@ -179,6 +206,15 @@ describe('a login with an account elsewhere', () => {
       'connection/social-failed',
     )
     expect(tracked(failing)).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_ERROR'])
+  })
+
+  it('R4.52, R4.55: the page that is come back to is about the family that Connect was opened for', async () => {
+    const { embedded, popups, page } = stageLogin()
+    page.connect([ME], walletOf('harbor', { chain: 'solana' }))
+    page.networks.activate(ethereum.caipNetworkId)
+    page.interior.navigation.namespaceFilter.value = 'solana'
+    await embedded.login.redirect('google')
+    expect([popups.length, page.networks.namespace.value]).toEqual([1, 'solana'])
   })
 
   it('R4.52: without a window the page is left, and named in the address that leads back', async () => {

@@ -2,9 +2,12 @@
 import { expect, it } from 'vitest'
 import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
 import { isServed } from '../../../../src/capabilities/embedded/served-networks.ts'
+import { eip155 } from '../../../../src/chains/eip155/index.ts'
+import { solana } from '../../../../src/chains/solana/index.ts'
 import { DEFAULT_BASE_URLS } from '../../../../src/domain/defaults.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
-import { until } from '../../../support/test-page.ts'
+import { solanaMainnet } from '../../../../src/networks.ts'
+import { testNetwork, testWallet, until } from '../../../support/test-page.ts'
 import { PLAIN, SMART, withSecureSite } from './support/with-secure-site.ts'
 
 const { start, soon, logIn, leave, names } = withSecureSite()
@@ -106,6 +109,29 @@ it('R9.26, R4.55: a login moves to a network that the frame serves, and a sessio
   const back = await start({ storage, options })
   await soon(until(() => back.page.widget.status.value === 'connected', 'connected'))
   expect(back.page.widget.network.value.id).toBe(2)
+})
+
+it('R4.55, R2.44: a login goes to the family that Connect was opened for, and leaves the wallet of another one', async () => {
+  const owner = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v'
+  const stage = await start({
+    options: {
+      networks: [testNetwork(1), solanaMainnet],
+      chains: [eip155(), solana()],
+      wallets: [testWallet('com.example.harbor', [0])],
+    },
+    handlers: {
+      GET_USER: ({ chainId }) => ({ email: 'ada@example.com', address: owner, chainId: chainId as string }),
+    },
+  })
+  const { page, interior } = stage
+  const { connections, navigation } = interior
+  await connections.connect(connections.connectors.peek().find(({ type }) => type === 'ANNOUNCED') as never)
+  const before = connections.of('eip155').connector
+  await navigation.open({ view: 'Connect', arguments: { namespace: 'solana' } })
+  await logIn(stage)
+  expect(page.widget.account.value).toMatchObject({ address: owner, namespace: 'solana' })
+  expect(connections.of('solana').connector?.type).toBe('AUTH')
+  expect([before?.type, connections.of('eip155').connector]).toEqual(['ANNOUNCED', before])
 })
 
 it('R9.26: where the frame serves none of the page’s networks, a login says so before anything is sent', async () => {
