@@ -77,7 +77,9 @@ export async function switchConnection(interior: SwitchParts, choice: Connection
   const live: LiveConnection | undefined = findLive(interior, choice)
   // Granted, and taken back in the same breath.
   if (!live) return refuse('connection/invalid-status', { status: connections.of(namespace).status })
-  const named = findAccount(live.accounts, traits, choice.address)
+  // The one that it has selected is no other, whatever it is for.
+  const own = live.accounts.slice(0, 1).find(({ address }) => address === choice.address)
+  const named = own ?? findAccount(live.accounts, traits, choice.address)
   // Who has just logged in may have granted another account than the one of before.
   const account = named ?? (wasLive ? undefined : findAccount(live.accounts, traits, undefined))
   if (!account) return refuse('connection/account-missing', { address: choice.address ?? '' })

@@ -1,5 +1,5 @@
 import { explorerLink } from '../../domain/explorer-link.ts'
-import { findAccount, switchableAccounts } from '../../domain/rules/find-account.ts'
+import { switchableAccounts } from '../../domain/rules/find-account.ts'
 import { shorten } from '../../kernel/text.ts'
 import { assetPicture } from '../../state/asset-picture.ts'
 import type { LiveConnection } from '../../state/connection-state.ts'
@@ -52,7 +52,7 @@ export function WalletCard({ interior, verbs, wallet, isActive }: CardProps): Re
   const family = useTexts(familyTexts(families, [chain]))(chain)
   const traits = families.traits(chain)
   const accounts = switchableAccounts(wallet.accounts, traits)
-  const address = (findAccount(wallet.accounts, traits, undefined) ?? wallet.accounts[0])?.address ?? ''
+  const address = wallet.accounts[0]?.address ?? ''
   const link = explorerLink(networks.of(chain), address, traits)
   const isHere = networks.namespace.value === chain
   const switchTo = (to: string): void => void verbs.switchTo({ namespace: chain, connectorId: id, address: to })
@@ -102,8 +102,8 @@ export function WalletCard({ interior, verbs, wallet, isActive }: CardProps): Re
       )}
       {isActive && isHere && rows.map((row) => <OfferRow key={row.id} {...row} />)}
       {accounts.length > 1 &&
-        accounts.slice(0, isWhole ? undefined : FIRST_ACCOUNTS).map((account, index) => {
-          const isSelected = isActive && index === 0
+        accounts.slice(0, isWhole ? undefined : FIRST_ACCOUNTS).map((account) => {
+          const isSelected = isActive && account.address === address
           return (
             <Row
               key={account.address}

@@ -5,6 +5,7 @@ import { solana } from '../../../../src/chains/solana/index.ts'
 import type { ViewProps } from '../../../../src/features/feature.ts'
 import view from '../../../../src/features/wallets/profile-wallets.tsx'
 import { effect } from '../../../../src/kernel/signal.ts'
+import { shorten } from '../../../../src/kernel/text.ts'
 import { bitcoin, solanaMainnet } from '../../../../src/networks.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { offline } from '../../../../src/testing/offline.ts'
@@ -492,4 +493,22 @@ it('R4.16: of a Bitcoin wallet only addresses for payments are accounts to choos
   await says('One wallet connected')
   expect(page.widget.connections.value[0]?.accounts.length).toBeGreaterThan(1)
   expect(host.querySelectorAll('.wl-row')).toHaveLength(1)
+})
+
+it('R4.16, R2.50: of a Bitcoin wallet the account that is selected is the one that is shown, copied and kept', async () => {
+  const wallet = createStandardBitcoinWallet({ keys: [Uint8Array.from({ length: 32 }, () => 1)], storage: null })
+  endings.push(wallet.install())
+  const networks = [testNetwork(1), offline(bitcoin)] as const
+  const { page, host, interior, says, press } = await draw({ chains: [eip155(), bip122()], networks })
+  await until(() => page.widget.connectors.value.some(({ id }) => id === wallet.id), 'the wallet')
+  await page.widget.connect(wallet.id, 'bip122')
+  const ordinal = interior.connections.of('bip122').accounts.find(({ type }) => type === 'ordinal')
+  await interior.connections.selectAccount(ordinal as never)
+  await page.widget.switchNetwork(networks[0])
+  await press('Bitcoin')
+  await says(shorten(`${ordinal?.address}`))
+  expect(host.querySelector('.wl-row [href]')?.getAttribute('href')).toContain(ordinal?.address)
+  await press('Use Bitcoin')
+  await until(() => interior.networks.namespace.value === 'bip122', 'Bitcoin in use')
+  expect(interior.connections.active.value.accounts[0]).toEqual(ordinal)
 })
