@@ -19,7 +19,8 @@ export interface ShownWallets {
   readonly count: Signal<number | undefined>
   readonly pages: Signal<readonly WalletListing[]>
   readonly hasMore: Signal<boolean>
-  readonly results: Signal<readonly WalletListing[]>
+  /** Of the last search. What it counts is more than what came where the answer was cut. */
+  readonly results: Signal<WalletPage | undefined>
 }
 
 /** Pages in a row that bring nothing new before the list ends: a service may answer the same to whatever page, for ever. */
@@ -31,7 +32,7 @@ export interface AskWallets {
   start(): Promise<void>
   /** The next of those that are not shown first, of our chains only. */
   nextPage(): Promise<void>
-  search(text: string, badge: 'certified' | undefined): Promise<void>
+  search(text: string, badge: 'certified' | undefined, chains: readonly CaipNetworkId[]): Promise<void>
 }
 
 export function createAskWallets(
@@ -101,15 +102,16 @@ export function createAskWallets(
       shown.pages.value = all
       shown.hasMore.value = !next.isPastEnd && barren < BARREN_PAGES && page * WALLET_PAGE_SIZE < next.count
     },
-    async search(text, badge) {
+    async search(text, badge, chains) {
       const own = ++searches
       const found = await ask({
         entries: SEARCH_RESULTS,
         exclude: options.value.excludeWalletIds,
+        chains,
         ...(text && { search: text }),
         ...(badge && { badge }),
       })
-      if (own === searches) shown.results.value = eachOnce(found.wallets)
+      if (own === searches) shown.results.value = found
     },
   }
 }

@@ -6,7 +6,7 @@ import { once } from '../kernel/once.ts'
 import { parseJson } from '../kernel/parse-json.ts'
 import { type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask, type Task } from '../kernel/task.ts'
-import type { ShownWallets } from './ask-wallets.ts'
+import type { AskWallets, ShownWallets } from './ask-wallets.ts'
 import type { Parts } from './interior.ts'
 
 /** The same for those who read. */
@@ -16,7 +16,7 @@ type Answered = { readonly [Name in keyof ShownWallets]: ReadonlySignal<ShownWal
 export interface WalletStore extends Answered {
   readonly start: Task<[]>
   readonly nextPage: Task<[]>
-  readonly search: Task<[text: string, badge: 'certified' | undefined]>
+  readonly search: Task<Parameters<AskWallets['search']>>
   remember(wallet: WalletListing): void
 }
 
@@ -51,7 +51,7 @@ export function createWalletStore({
     count: signal(undefined),
     pages: signal([]),
     hasMore: signal(true),
-    results: signal([]),
+    results: signal(undefined),
   }
 
   const asks = once(async () => {

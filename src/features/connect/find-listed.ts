@@ -6,7 +6,7 @@ import { createWalletStore } from '../../state/wallet-store.ts'
 /** The entry of the public list behind an installed wallet, among those that have come so far. */
 export function findListed({ storeOf, environment: { page } }: Parts<'storeOf' | 'environment'>, connector: Connector) {
   const { featured, recommended, pages, results, recent } = storeOf(createWalletStore)
-  return [featured, recommended, pages, results, recent]
-    .flatMap(({ value }) => value)
+  return [featured.value, recommended.value, pages.value, results.value?.wallets ?? [], recent.value]
+    .flat()
     .find((wallet) => findConnector(wallet, [connector], page.isMobile))
 }

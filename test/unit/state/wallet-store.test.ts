@@ -210,22 +210,23 @@ describe('R7.34: all wallets', () => {
   })
 })
 
-it('R7.34: a search asks for a hundred; of words and badge what there is, never the excluded', async () => {
+it('R7.34: a search asks for a hundred, of the chains it is told; of words and badge what there is, never the excluded', async () => {
   const { store, asked } = start({
     options: { excludeWalletIds: ['no'] },
-    answer: () => ({ wallets: [listing('a'), listing('b'), listing('a')] }),
+    answer: () => ({ wallets: [listing('a'), listing('b')], count: 3 }),
   })
-  const common = { ...{ page: 1, entries: 100, include: undefined, exclude: ['no'], chains: CHAINS }, isOffered: true }
-  await store.search.run('fox', undefined)
-  await store.search.run('', 'certified')
-  await store.search.run('fox', 'certified')
+  const chains = ['eip155:10']
+  const common = { ...{ page: 1, entries: 100, include: undefined, exclude: ['no'], chains }, isOffered: true }
+  await store.search.run('fox', undefined, ['eip155:10'])
+  await store.search.run('', 'certified', ['eip155:10'])
+  await store.search.run('fox', 'certified', ['eip155:10'])
   expect(asked).toEqual([
     { ...common, search: 'fox' },
     { ...common, badge: 'certified' },
     { ...common, search: 'fox', badge: 'certified' },
   ])
   expect(asked.map((query) => Object.keys(query).length)).toEqual([7, 7, 8])
-  expect(ids(store.results.value)).toEqual(['a', 'b'])
+  expect([ids(store.results.value?.wallets ?? []), store.results.value?.count]).toEqual([['a', 'b'], 3])
 })
 
 it('R10.31: one that the host excludes without a list is a list of it', async () => {
@@ -239,13 +240,13 @@ it('R10.31: one that the host excludes without a list is a list of it', async ()
 it('R7.34: an answer to an earlier search does not take the place of the later one’s', async () => {
   const answers: ((page: Partial<WalletPage>) => void)[] = []
   const { store } = start({ answer: () => new Promise<Partial<WalletPage>>((resolve) => answers.push(resolve)) })
-  const searches = ['fox', 'lark'].map((text) => store.search.run(text, undefined))
+  const searches = ['fox', 'lark'].map((text) => store.search.run(text, undefined, []))
   await until(() => answers.length === 2, 'both questions')
   answers[1]?.({ wallets: [listing('lark')] })
   await searches[1]
   answers[0]?.({ wallets: [listing('fox')] })
   await searches[0]
-  expect([store.search.state.value, ids(store.results.value)]).toEqual(['done', ['lark']])
+  expect([store.search.state.value, store.results.value?.wallets]).toEqual(['done', [listing('lark')]])
 })
 
 it('R7.34: a page that is asked for twice before it has come counts once', async () => {

@@ -1,5 +1,6 @@
 import type { Connector } from '../../../domain/connector.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS, SEARCH_RESULTS, WALLET_PAGE_SIZE } from '../../../domain/limits.ts'
+import type { Namespace } from '../../../domain/network.ts'
 import { isWalletExcluded } from '../../../domain/rules/is-wallet-excluded.ts'
 import { findConnector, servesNamespace } from '../../../domain/rules/match-wallets.ts'
 import { sortInstalledFirst } from '../../../domain/rules/sort-installed-first.ts'
@@ -69,8 +70,13 @@ function Chunk({ interior, wallets, connectors }: ChunkProps): ReactElement {
 }
 
 /** The wallets to show, how loading them stands, and how to go on. */
-function useListing(interior: Parts<'options' | 'events' | 'storeOf'>, query: string, isCertified: boolean) {
-  const { options } = interior
+function useListing(
+  interior: Parts<'options' | 'events' | 'networks' | 'storeOf'>,
+  query: string,
+  isCertified: boolean,
+  namespaces: readonly Namespace[],
+) {
+  const { options, networks } = interior
   const wallets = interior.storeOf(createWalletStore)
   const badge = isCertified ? 'certified' : undefined
   const isSearch = !!query || isCertified
@@ -88,7 +94,13 @@ function useListing(interior: Parts<'options' | 'events' | 'storeOf'>, query: st
   const load = async (): Promise<void> => {
     if (isSearch) {
       interior.events.track('SEARCH_WALLET', { badge: badge ?? 'all', search: query })
-      return wallets.search.run(query, badge)
+      // An answer has room for some only: none of it is for wallets that would not be shown.
+      const ours = networks.networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
+      return wallets.search.run(
+        query,
+        badge,
+        ours.map(({ caipNetworkId }) => caipNetworkId),
+      )
     }
     // The pages leave out what the first screen has, so they need to know it.
     if (wallets.count.peek() === undefined) await wallets.start.run()
@@ -99,7 +111,8 @@ function useListing(interior: Parts<'options' | 'events' | 'storeOf'>, query: st
     setAsked(question)
   }, [question])
   return {
-    list: isSearch ? wallets.results.value : wallets.pages.value,
+    list: isSearch ? (wallets.results.value?.wallets ?? []) : wallets.pages.value,
+    isCut: Number(wallets.results.value?.count) >= SEARCH_RESULTS,
     hasMore: hasService && !isSearch && wallets.hasMore.value,
     hasService,
     isBusy,
@@ -116,10 +129,15 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
   const [tab, setTab] = useKeptWords(interior, 'tab', 'all')
   const settled = useDebounced(interior.environment.clock, SEARCH_DEBOUNCE_MS, typed.trim())
   const query = settled.length < SEARCH_MIN_CHARACTERS ? '' : settled
-  const { list, hasMore, hasService, isBusy, isFailed, load } = useListing(interior, query, tab === 'certified')
+  const { connectors, excluded, isMobile, namespaces } = walletSituation(interior)
+  const { list, isCut, hasMore, hasService, isBusy, isFailed, load } = useListing(
+    interior,
+    query,
+    tab === 'certified',
+    namespaces,
+  )
 
   const offers = useSlots('allWalletsRow')
-  const { connectors, excluded, isMobile, namespaces } = walletSituation(interior)
   const shown = useMemo(
     () =>
       sortInstalledFirst(
@@ -180,7 +198,7 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
         <div role="status">
           {isSearching && isReady && visible.length > 0 && (
             <Text size="small" tone="muted">
-              {text(visible.length < SEARCH_RESULTS ? 'found' : 'foundMany', { count: visible.length })}
+              {text(isCut ? 'foundMany' : 'found', { count: visible.length })}
             </Text>
           )}
         </div>

@@ -23,6 +23,9 @@ import { withStores } from '../../../support/with-stores.ts'
 const wallet = (name: string, more: Partial<WalletListing> = {}): WalletListing => ({ id: name, name, ...more })
 const named = (count: number): WalletListing[] => Array.from({ length: count }, (_, at) => wallet(`W${at}`))
 
+/** Of a search; what it counts is all that there is. */
+const answerOf = (wallets: WalletListing[], count = wallets.length) => ({ wallets, count })
+
 type State = 'idle' | 'running' | 'failed' | 'done'
 let told: string[]
 let clock: FakeClock
@@ -42,7 +45,7 @@ function createList() {
   return {
     ...{ featured: signal<WalletListing[]>([]), recommended: signal<WalletListing[]>([]), excluded: signal([]) },
     ...{ recent: signal<WalletListing[]>([]), count: signal<number | undefined>(100), hasMore: signal(false) },
-    ...{ pages: signal<WalletListing[]>([]), results: signal<WalletListing[]>([]) },
+    ...{ pages: signal<WalletListing[]>([]), results: signal(answerOf([])) },
     ...{ start: task('start', 'done'), nextPage: task('page', 'done'), search: task('search', 'done') },
   }
 }
@@ -59,6 +62,7 @@ interface Given {
   readonly ways?: readonly object[]
   /** The one family that a wallet is wanted of. */
   readonly only?: string
+  readonly networks?: readonly object[]
   readonly offers?: readonly SlotItem[]
 }
 
@@ -73,6 +77,7 @@ async function draw(
     connectors = [],
     ways = [],
     only,
+    networks = [ethereum],
     offers = [],
   }: Given = {},
 ) {
@@ -85,7 +90,7 @@ async function draw(
   const made = withStores({
     options: signal({ ...optionsAt('http://localhost'), ...options }),
     ...{ families: fakeFamilies(), capabilities: { ways }, services: { pictures: {} } },
-    networks: { networks: [ethereum], namespace: signal('eip155'), network: signal(ethereum) },
+    networks: { networks, namespace: signal('eip155'), network: signal(ethereum) },
     connections: { connectors: signal(connectors) },
     environment: { clock, page: { isMobile } },
     events: { track: (event: string, { search }: { search: string }) => void told.push(`${event} ${search}`) },
@@ -392,15 +397,15 @@ describe('R2.31: all wallets', () => {
     const { type, names, says } = await draw(allWallets, { list })
     await type(' l ')
     expect([told, names().length]).toEqual([[], 3])
-    list.results.value = [wallet('Lark')]
+    list.results.value = answerOf([wallet('Lark')])
     await type(' la ')
-    expect(told).toEqual(['SEARCH_WALLET la', 'search la'])
+    expect(told).toEqual(['SEARCH_WALLET la', 'search la eip155:1'])
     expect([names(), says().includes('One wallet found')]).toEqual([['LLark'], true])
     list.search.state.value = 'running'
     await flushRenders()
     expect([names(), says().includes('found')]).toEqual([[], false])
     list.search.state.value = 'done'
-    list.results.value = []
+    list.results.value = answerOf([])
     await flushRenders()
     expect(says()).toContain('No wallet found')
   })
@@ -408,7 +413,7 @@ describe('R2.31: all wallets', () => {
   it('of an earlier search are in no frame of the next one', async () => {
     const list = createList()
     const { type, host, names } = await draw(allWallets, { list })
-    list.results.value = [wallet('Lark')]
+    list.results.value = answerOf([wallet('Lark')])
     await type('la')
     expect(names()).toEqual(['LLark'])
     await type('')
@@ -429,20 +434,39 @@ describe('R2.31: all wallets', () => {
 
   it('that are too many for one search are said to be the first of them', async () => {
     const list = createList()
-    list.results.value = named(99)
+    list.results.value = answerOf(named(99))
     const { type, says } = await draw(allWallets, { list })
     await type('wal')
     expect(says()).toContain('99 wallets found')
-    list.results.value = named(100)
+    list.results.value = answerOf(named(100))
     await flushRenders()
     expect(says()).toContain('The first 100 wallets.')
+  })
+
+  it('R2.11: are searched among those of the one family that is wanted; how many were left out, the list knows', async () => {
+    const list = createList()
+    const bitcoin = named(9).map((one) => ({ ...one, chains: ['bip122:0'] }))
+    const others = named(100).slice(9)
+    list.results.value = answerOf([...bitcoin, ...others.map((one) => ({ ...one, chains: ['eip155:1'] }))], 412)
+    const networks = [ethereum, { ...ethereum, chainNamespace: 'bip122', caipNetworkId: 'bip122:0' }]
+    const { type, says, names } = await draw(allWallets, { list, networks, only: 'bip122' })
+    await type('wal')
+    expect(told).toContain('search wal bip122:0')
+    expect([names().length, says().includes('The first 9 wallets.')]).toEqual([9, true])
+    // A phone shows fewer than have come.
+    list.results.value = answerOf(bitcoin, 100)
+    await flushRenders()
+    expect(says()).toContain('The first 9 wallets.')
+    list.results.value = answerOf(bitcoin, 99)
+    await flushRenders()
+    expect(says()).toContain('9 wallets found')
   })
 
   it('that are certified are a search of their own', async () => {
     const { press } = await draw(allWallets)
     told = []
     await press('Certified')
-    expect(told).toEqual(['SEARCH_WALLET ', 'search certified'])
+    expect(told).toEqual(['SEARCH_WALLET ', 'search certified eip155:1'])
   })
 
   it('that have not come can be asked for again', async () => {
