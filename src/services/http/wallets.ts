@@ -26,7 +26,12 @@ const toWallet = (row: InferOutput<typeof walletSchema>): WalletListing => ({
   playStore: webLink(row.play_store),
   chromeStore: webLink(row.chrome_store),
   injectedIds: Array.isArray(row.injected)
-    ? textsIn(row.injected.map((item) => isRecord(item) && item.injected_id))
+    ? textsIn(
+        row.injected.map(
+          // Of other families: their names are on other windows than the one that is looked at.
+          (item) => isRecord(item) && (item.namespace ?? 'eip155') === 'eip155' && item.injected_id,
+        ),
+      )
     : undefined,
 })
 

@@ -33,7 +33,10 @@ function ConnectingWalletConnect({ interior, parameters }: ViewProps<'Connecting
     navigation,
     environment: { page },
   } = interior
-  const injected = connections.connectors.value.find(({ type }) => type === 'INJECTED')
+  const only = navigation.namespaceFilter.value
+  const injected = connections.connectors.value.find(
+    ({ type, chain }) => type === 'INJECTED' && (!only || chain === only),
+  )
 
   const platforms = choosePlatforms(wallet, {
     isMobile: page.isMobile,
