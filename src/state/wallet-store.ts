@@ -40,9 +40,14 @@ export function createWalletStore({
   services,
   environment: { storage },
 }: Parts<'options' | 'networks' | 'connections' | 'services' | 'environment'>): WalletStore {
-  const stored = parseJson(storage.read(RECENT_KEY))
-  const lastOf = (wallets: readonly WalletListing[]) => eachOnce(wallets).slice(0, RECENT_WALLETS)
-  const recent = signal<readonly WalletListing[]>(lastOf((Array.isArray(stored) ? stored : []).filter(isListing)))
+  /** Behind the first what is stored, too: another tab may have remembered one. */
+  const lastOf = (wallets: readonly WalletListing[]) =>
+    eachOnce([
+      ...wallets.slice(0, 1),
+      ...[parseJson(storage.read(RECENT_KEY))].flat().filter(isListing),
+      ...wallets,
+    ]).slice(0, RECENT_WALLETS)
+  const recent = signal<readonly WalletListing[]>(lastOf([]))
   const shown: ShownWallets = {
     recent,
     featured: signal([]),

@@ -266,6 +266,17 @@ describe('R3.43: the last ones chosen', () => {
     expect(ids(start({ site }).store.recent.value)).toEqual(['c', 'a'])
   })
 
+  it('R3.43, R9.6, R10.6: what another tab has remembered meanwhile is not forgotten', () => {
+    const site = createFakeSite()
+    const [here, there] = [start({ site }), start({ site })]
+    here.store.remember(listing('a'))
+    there.store.remember(listing('b'))
+    expect(ids(start({ site }).store.recent.value)).toEqual(['b', 'a'])
+    here.store.remember(listing('c'))
+    expect(ids(here.store.recent.value)).toEqual(['c', 'b'])
+    expect(ids(start({ site }).store.recent.value)).toEqual(['c', 'b'])
+  })
+
   it('R3.43: is remembered as it was chosen last: its links may have changed', () => {
     const site = createFakeSite()
     const { store } = start({ site })
@@ -297,7 +308,7 @@ describe('R3.43: the last ones chosen', () => {
 
   it.each([
     ['no JSON', '{'],
-    ['no list', '{"id":"a","name":"A"}'],
+    ['no list', '{"0":{"id":"a","name":"A"},"length":1}'],
     ['a list of other things', '[null, 7, "a", [], {"id":"a"}, {"name":"A"}, {"id":"","name":"A"}]'],
     ['a name that is no text', '[{"id":"a","name":{}},{"id":"a","name":["A"]},{"id":7,"name":"A"}]'],
     ['chains that are no list', '[{"id":"a","name":"A","chains":"eip155:1"}]'],
