@@ -12,10 +12,10 @@ export interface WalletQuery {
   readonly page: number
   /** How many are on a page. */
   readonly entries: number
-  /** A part of the name. */
+  /** A part of the name; of none, all. */
   readonly search?: string
   /** Only those that the list calls certified. */
-  readonly badge?: 'certified'
+  readonly badge?: 'certified' | undefined
   /** Only these, by their ids. */
   readonly include?: readonly string[]
   /** All but these, by their ids. */

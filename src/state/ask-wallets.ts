@@ -108,8 +108,8 @@ export function createAskWallets(
         entries: SEARCH_RESULTS,
         exclude: options.value.excludeWalletIds,
         chains,
-        ...(text && { search: text }),
-        ...(badge && { badge }),
+        search: text,
+        badge,
       })
       if (own === searches) shown.results.value = found
     },
