@@ -2,13 +2,16 @@ import type { Account, ConnectionStatus } from '../domain/account.ts'
 import type { Namespace, Network } from '../domain/network.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import { systemClock } from '../kernel/clock.ts'
+import { further } from '../kernel/further.ts'
 import { isRecord } from '../kernel/guard.ts'
 import { parseJson } from '../kernel/parse-json.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { cleanText, shorten } from '../kernel/text.ts'
+import type { TelemetryEvents } from '../ports/telemetry-events.ts'
 import { readStoredTexts } from '../services/storage/stored-texts.ts'
 import type { Connection, LiveConnection } from '../state/connection-state.ts'
 import { isStoredWallet, RECENT_KEY, type RecentConnection } from '../state/stored-connections.ts'
+import { hearLater } from '../widget/hear-later.ts'
 import type { Widget } from '../widget/widget.ts'
 import type { AppKitAdapter } from './app-kit-options.ts'
 import type {
@@ -170,29 +173,38 @@ const toEvent = (event: string, properties?: Readonly<Record<string, unknown>>):
   data: { type: 'track', event, properties },
 })
 
-/** Tells what happens, from the widget's own signals. */
+/** Tells what happens, from the widget's own signals and events. */
 export function followEvents(
   widget: Widget,
   error: ReadonlySignal<WidgetError | undefined>,
 ): ReadonlySignal<AppKitEvent> {
   const event = signal(toEvent('MODAL_CREATED'))
+  /** Each in a turn of its own: of two writes that a change of the widget's makes together, only the last would be heard. */
   const tell = (name: string, properties?: Readonly<Record<string, unknown>>): void => {
-    event.value = toEvent(name, properties)
-  }
-  const follow = <Value>(source: ReadonlySignal<Value>, onChange: (value: Value, before: Value) => unknown): void => {
-    let before = source.peek()
-    source.subscribe((value) => {
-      const last = before
-      before = value
-      if (last !== value) onChange(value, last)
+    const next = toEvent(name, properties)
+    queueMicrotask(() => {
+      event.value = next
     })
   }
-  follow(widget.isOpen, (isOpen) => tell(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE'))
-  follow(widget.account, (account, before) => {
-    if (account && !before) tell('CONNECT_SUCCESS', { name: account.connectedWalletInfo.name })
-    if (before && !account) tell('DISCONNECT_SUCCESS')
+  further(widget.isOpen)((isOpen) => tell(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE'))
+  // Who was there before, or looks at a network where they have no wallet, has neither come nor gone.
+  hearLater(widget, (name, said) => {
+    if (name === 'CONNECT_SUCCESS') tell(name, { name: (said as TelemetryEvents[typeof name]).connector.name })
   })
-  follow(widget.network, ({ caipNetworkId }) => tell('SWITCH_NETWORK', { network: caipNetworkId }))
-  follow(error, (cause) => cause && tell('ERROR', { message: cause.message, code: cause.code }))
+  const live = (): readonly string[] =>
+    widget.connections
+      .peek()
+      .flatMap((one) => [one, ...one.others].map(({ connector }) => `${one.namespace}:${connector?.id}`))
+  let before = live()
+  // A wallet may have ended by itself; what leaves in one turn is told once.
+  further(widget.connections)(() =>
+    queueMicrotask(() => {
+      const now = live()
+      if (before.some((one) => !now.includes(one))) tell('DISCONNECT_SUCCESS')
+      before = now
+    }),
+  )
+  further(widget.network)(({ caipNetworkId }) => tell('SWITCH_NETWORK', { network: caipNetworkId }))
+  further(error)((cause) => cause && tell('ERROR', { message: cause.message, code: cause.code }))
   return event
 }

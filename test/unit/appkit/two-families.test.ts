@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+
+import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { EthersAdapter } from 'walletlet/appkit/adapter-ethers'
+import { SolanaAdapter } from 'walletlet/appkit/adapter-solana'
+import { solanaMainnet } from '../../../src/networks.ts'
+import { offline } from '../../../src/testing/offline.ts'
+import { solanaKeys } from '../../../src/testing/wallets/solana-keys.ts'
+import { createSolanaWallet } from '../../../src/testing/wallets/solana-wallet.ts'
+import { testNetwork, testWallet } from '../../support/test-page.ts'
+import { turns } from '../../support/turns.ts'
+import { kitPages, listen, WALLET } from './page-with-kit.ts'
+
+const pages = kitPages()
+afterEach(() => pages.close())
+
+it('R7.44: tells who comes and who goes, of any family and any wallet, once; and nobody’s coming back', async () => {
+  const name = 'Harbor'
+  const other = testWallet('com.example.b', [2])
+  const solana = createSolanaWallet({ keys: solanaKeys(0), name, storage: null })
+  onTestFinished(solana.install())
+  const wallet = testWallet(WALLET, [0, 1])
+  const open = () => {
+    const { kit } = pages.open({
+      wallet,
+      adapters: [new EthersAdapter(), new SolanaAdapter()],
+      networks: [testNetwork(1), offline(solanaMainnet)],
+    })
+    const events = listen(kit.subscribeEvents)
+    const told = async (): Promise<readonly string[]> => {
+      await turns(20)
+      return events
+        .splice(0)
+        .flatMap(({ data: { event, properties } }) =>
+          event === 'ERROR' ? [] : properties?.name ? `${event} of ${properties.name}` : event,
+        )
+    }
+    return { kit, told }
+  }
+  const { kit, told } = open()
+  pages.announce(other)
+  const [ethereum] = kit.getCaipNetworks('eip155') as [never]
+  const [mainnet] = kit.getCaipNetworks('solana') as [never]
+
+  await kit.widget.connect(name, 'solana')
+  expect(await told()).toEqual(['SWITCH_NETWORK', `CONNECT_SUCCESS of ${name}`])
+  await kit.switchNetwork(ethereum)
+  expect([kit.getAccount().isConnected, kit.getAccount('solana').isConnected]).toEqual([false, true])
+  await kit.switchNetwork(mainnet)
+  expect(await told()).toEqual(['SWITCH_NETWORK', 'SWITCH_NETWORK'])
+
+  await kit.widget.connect(WALLET)
+  expect(await told()).toEqual(['SWITCH_NETWORK', `CONNECT_SUCCESS of ${WALLET}`])
+  await kit.widget.connect(other.rdns)
+  expect(await told()).toEqual([`CONNECT_SUCCESS of ${other.rdns}`])
+
+  await kit.widget.disconnect('eip155', WALLET)
+  expect(await told()).toEqual(['DISCONNECT_SUCCESS'])
+  await kit.switchNetwork(mainnet)
+  await kit.disconnect('eip155')
+  expect(await told()).toEqual(['SWITCH_NETWORK', 'DISCONNECT_SUCCESS'])
+
+  await kit.widget.connect(WALLET)
+  await told()
+  kit.widget.dispose()
+  const next = open()
+  await next.kit.ready()
+  expect([next.kit.getIsConnectedState(), await next.told()]).toEqual([true, []])
+
+  wallet.control.setAccounts([])
+  expect(await next.told()).toEqual(['DISCONNECT_SUCCESS'])
+  await next.kit.widget.connect(WALLET)
+  expect(await next.told()).toEqual([`CONNECT_SUCCESS of ${WALLET}`])
+  await next.kit.disconnect()
+  expect(await next.told()).toEqual(['DISCONNECT_SUCCESS'])
+  await next.kit.disconnect()
+  expect(await next.told()).toEqual([])
+})
