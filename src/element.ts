@@ -49,12 +49,12 @@ async function listed(ids: string): Promise<readonly ListedNetwork[]> {
   })
 }
 
-/** Calls back with each further value and the one before. */
-function follow<Value>(signal: ReadonlySignal<Value>, onChange: (now: Value, before: Value) => void): () => void {
-  let before = signal.peek()
+/** Calls back with each further value. */
+function follow<Value>(signal: ReadonlySignal<Value>, onChange: (now: Value) => void): () => void {
+  let isFirst = true
   return signal.subscribe((now) => {
-    if (now !== before) onChange(now, before)
-    before = now
+    if (!isFirst) onChange(now)
+    isFirst = false
   })
 }
 
@@ -174,8 +174,8 @@ abstract class ButtonElement extends Base {
     this.#lastError = error
   }
 
-  #tell(): void {
-    this.ownerDocument.dispatchEvent(new Event(READY))
+  #tell(detail?: { readonly widget?: Widget }): void {
+    this.ownerDocument.dispatchEvent(new CustomEvent(READY, { detail }))
   }
 
   #drop(): void {
@@ -202,7 +202,7 @@ abstract class ButtonElement extends Base {
 
   #shared(): Widget | undefined {
     const detail: { widget?: Widget } = {}
-    this.ownerDocument.dispatchEvent(new CustomEvent(READY, { detail }))
+    this.#tell(detail)
     return detail.widget
   }
 
@@ -260,10 +260,15 @@ abstract class ButtonElement extends Base {
     const draw = (show: Show, face: ButtonFace | false | undefined): void => {
       const button = show(face)
       if (!face) return
-      const { disabled, size = '' } = told()
-      button.disabled = !!disabled
-      button.dataset.size = size
+      button.dataset.size = told().size ?? ''
       button.setAttribute('part', `button ${face[0] ? (PARTS[face[0]] ?? 'network') : 'wallet'}`)
+    }
+    let who = widget.account.peek()
+    const meet = (): void => {
+      // Who looks at a network where they have no wallet has not left.
+      const now = widget.account.value ?? (widget.connections.value[0] && who)
+      if (!now !== !who) this.#fire(now ? 'connect' : 'disconnect', (now ?? who) as ConnectedAccount)
+      who = now
     }
     // Closing leads back to the first view at once: told is the one that was seen last.
     let seen: ElementEvents['close']['detail']
@@ -274,9 +279,7 @@ abstract class ButtonElement extends Base {
     }
     this.#stops = [
       effect(this.#show),
-      follow(widget.account, (now, before) => {
-        if (!now !== !before) this.#fire(now ? 'connect' : 'disconnect', (now ?? before) as ConnectedAccount)
-      }),
+      effect(meet),
       follow(widget.network, (now) => this.#fire('networkchange', now)),
       follow(widget.isOpen, (now) => this.#fire(now ? 'open' : 'close', seen)),
       hearLater(widget, (name, said) => {

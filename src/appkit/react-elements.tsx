@@ -41,28 +41,20 @@ export interface AppKitElementAttributes {
 
 type Props<Names extends keyof AppKitElementAttributes> = Pick<AppKitElementAttributes, Names>
 
-/** React 18 writes `disabled="false"`, which an element takes for disabled. */
-const written = <Given extends Props<'disabled'>>(props: Given): Given => ({
-  ...props,
-  disabled: props.disabled || undefined,
-})
-
 /** `<appkit-button>` as a component: connects, then shows network and account. */
 export const AppKitButton = (
   props: Props<'size' | 'label' | 'loadingLabel' | 'disabled' | 'balance' | 'namespace'>,
-): ReactElement => <appkit-button {...written(props)} />
+): ReactElement => <appkit-button {...props} />
 
 /** `<appkit-connect-button>` as a component: opens the modal on Connect. */
 export const AppKitConnectButton = (
   props: Props<'size' | 'label' | 'loadingLabel' | 'disabled' | 'namespace'>,
-): ReactElement => <appkit-connect-button {...written(props)} />
+): ReactElement => <appkit-connect-button {...props} />
 
 /** `<appkit-account-button>` as a component: nothing while nobody is connected. */
 export const AppKitAccountButton = (props: Props<'disabled' | 'balance' | 'namespace'>): ReactElement => (
-  <appkit-account-button {...written(props)} />
+  <appkit-account-button {...props} />
 )
 
 /** `<appkit-network-button>` as a component: opens Networks. */
-export const AppKitNetworkButton = (props: Props<'disabled'>): ReactElement => (
-  <appkit-network-button {...written(props)} />
-)
+export const AppKitNetworkButton = (props: Props<'disabled'>): ReactElement => <appkit-network-button {...props} />

@@ -66,7 +66,7 @@ export function createPlainButtons(
       const isConnect = view === 'Connect'
       // A wallet is asked, or one of before restored.
       const isBusy = isConnect && widget.status.value === 'connecting'
-      button.disabled = element.hasAttribute('disabled')
+      button.disabled = (element.getAttribute('disabled') ?? 'false') !== 'false'
       button.toggleAttribute('data-quiet', !!view && !isConnect)
       button.setAttribute('aria-haspopup', view && !widget.places.value[0] ? 'dialog' : 'false')
       button.setAttribute('aria-busy', `${opening.value || isBusy}`)

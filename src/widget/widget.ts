@@ -91,7 +91,7 @@ export interface LoadedParts {
  * closes the modal, or, where no screen of ours is open, `connection/no-answer` after five minutes.
  */
 export interface Widget extends CapabilityVerbs {
-  /** Who speaks for the visitor; undefined while nobody is connected. */
+  /** Who speaks for the visitor in the family of the active network; undefined while nobody is connected there: `connections` has all. */
   readonly account: ReadonlySignal<ConnectedAccount | undefined>
   /**
    * `connecting` from the first line where this visitor's last connection is stored; on a server where the host says

@@ -14,12 +14,13 @@ const FRIEND = { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' } as Conn
 function createFake() {
   const account = signal<ConnectedAccount | undefined>(undefined)
   const network = signal<object>({ name: 'Ethereum' })
+  const connections = signal<readonly object[]>([])
   const isOpen = signal(false)
   const balance = signal<object | undefined>(undefined)
   const later = signal<unknown>(undefined)
   const places = signal<readonly { readonly element: Element; fail(): void }[]>([])
   const networkPicture = signal<string | undefined>('data:image/png;base64,n')
-  const fakes = { account, network, isOpen, balance, later, places, networkPicture }
+  const fakes = { account, network, connections, isOpen, balance, later, places, networkPicture }
   const updates: object[] = []
   const doors: string[] = []
   const asked: unknown[] = []
@@ -181,6 +182,22 @@ describe('what an element tells', () => {
       ['networkchange', base],
       ['open', 'Networks'],
       ['close', 'Networks'],
+    ])
+  })
+
+  it('R1.1: nobody as gone, or as new, who looks at a network where they have no wallet', () => {
+    const { told } = place('walletlet-button')
+    fake.connections.value = [{ namespace: 'eip155' }]
+    fake.account.value = ADA
+    fake.account.value = undefined
+    fake.connections.value = [{ namespace: 'eip155' }, { namespace: 'solana' }]
+    fake.account.value = FRIEND
+    fake.account.value = undefined
+    expect(told).toEqual([['connect', ADA]])
+    fake.connections.value = []
+    expect(told).toEqual([
+      ['connect', ADA],
+      ['disconnect', FRIEND],
     ])
   })
 

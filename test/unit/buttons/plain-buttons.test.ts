@@ -127,6 +127,9 @@ it('stands back where it leads to something else than wallets, and can be switch
   expect(draw(CONNECT).disabled).toBe(false)
   element.setAttribute('disabled', '')
   expect(draw(CONNECT).disabled).toBe(true)
+  // As Vue and React 18 write what is not so.
+  element.setAttribute('disabled', 'false')
+  expect(draw(CONNECT).disabled).toBe(false)
 })
 
 it('shows an amount only where there is one, and a picture that says nothing beside its words', () => {
