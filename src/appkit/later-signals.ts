@@ -1,5 +1,7 @@
 import type { Account, ConnectionStatus } from '../domain/account.ts'
+import type { Connector } from '../domain/connector.ts'
 import type { Namespace, Network } from '../domain/network.ts'
+import { unknownNetwork } from '../domain/unknown-network.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { further } from '../kernel/further.ts'
@@ -32,7 +34,7 @@ const isSame = (a: unknown, b: unknown): boolean =>
     Object.keys(a).every((key) => isSame(a[key], b[key])))
 
 /** The same object as before while nothing in it has changed: nobody renders again because another family did something. */
-function steady<Value>(read: () => Value): ReadonlySignal<Value> {
+export function steady<Value>(read: () => Value): ReadonlySignal<Value> {
   let last: Value
   return computed(() => {
     const next = read()
@@ -66,21 +68,31 @@ export function createLaterSignals(
   /** Without an account a family may be on its way behind the active one, too (R4.104). */
   const statusOf = (namespace: Namespace): ConnectionStatus =>
     widget.later.value?.connections.of(namespace).status ?? 'disconnected'
-  const networkOf = (namespace: Namespace, chainId?: string): Network | undefined => {
+  const isActiveWallet = (namespace: Namespace, connector: Connector | undefined): boolean =>
+    namespace === active() && connector === find(namespace)?.connector
+  /** The picture of a wallet that brings none is known of the active one. */
+  const iconOf = (namespace: Namespace, connector: Connector | undefined): string | undefined =>
+    connector?.imageUrl ??
+    (isActiveWallet(namespace, connector) ? widget.account.value?.connectedWalletInfo.icon : undefined)
+  /** A wallet behind the active one is where it says; one that says nothing is taken to be where its family is. */
+  const networkOf = (namespace: Namespace, { connector, chainId }: Partial<LiveConnection>): Network | undefined => {
+    if (chainId ? isActiveWallet(namespace, connector) : namespace === active()) return widget.network.value
     const own = widget.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-    return namespace === active() ? widget.network.value : (own.find(({ id }) => `${id}` === chainId) ?? own[0])
+    return chainId ? (own.find(({ id }) => `${id}` === chainId) ?? unknownNetwork(`${namespace}:${chainId}`)) : own[0]
   }
 
   const account = byNamespace((asked): AppKitAccount => {
     const namespace = asked ?? active()
     const isActive = namespace === active()
-    const { accounts = NONE, status, connector, chainId } = find(namespace) ?? {}
+    const connection = find(namespace)
+    const { accounts = NONE, status, connector } = connection ?? {}
     const [selected] = accounts
     const about = connector && widget.later.value?.capabilities.aboutAccount(connector)
     return {
       allAccounts: accounts,
       caipAddress:
-        selected && `${networkOf(namespace, chainId)?.caipNetworkId as Network['caipNetworkId']}:${selected.address}`,
+        selected &&
+        `${networkOf(namespace, connection ?? {})?.caipNetworkId as Network['caipNetworkId']}:${selected.address}`,
       address: selected?.address,
       isConnected: !!selected,
       status: status ?? (isActive ? widget.status.value : statusOf(namespace)),
@@ -95,18 +107,19 @@ export function createLaterSignals(
           : undefined,
     }
   })
-  const describe = (
-    namespace: Namespace,
-    { connector, accounts, chainId }: Partial<LiveConnection>,
-  ): AppKitConnection => ({
-    connectorId: connector?.id ?? '',
-    namespace,
-    name: connector?.name ?? '',
-    icon: connector?.imageUrl,
-    networkIcon: namespace === active() ? widget.networkPicture.value : undefined,
-    accounts: accounts ?? NONE,
-    caipNetwork: networkOf(namespace, chainId),
-  })
+  const describe = (namespace: Namespace, live: Partial<LiveConnection>): AppKitConnection => {
+    const { connector, accounts } = live
+    const caipNetwork = networkOf(namespace, live)
+    return {
+      connectorId: connector?.id ?? '',
+      namespace,
+      name: connector?.name ?? '',
+      icon: iconOf(namespace, connector),
+      networkIcon: caipNetwork === widget.network.value ? widget.networkPicture.value : undefined,
+      accounts: accounts ?? NONE,
+      caipNetwork,
+    }
+  }
   const wrapped: Record<string, object> = {}
   const wrap = (namespace: Namespace): object => {
     const own = adapters.find((one) => one.namespace === namespace)
@@ -134,7 +147,7 @@ export function createLaterSignals(
       return (
         connector && {
           name: connector.name,
-          icon: connector.imageUrl,
+          icon: iconOf(namespace, connector),
           type: connector.type,
           rdns: connector.info?.rdns,
         }
@@ -151,7 +164,10 @@ export function createLaterSignals(
     recent: byNamespace((namespace = active()) => {
       // Whoever connects again is none of them any more.
       const live = [find(namespace)].flatMap((one) => (one ? [one, ...one.others] : []))
-      const left = parseJson(readStoredTexts(storageName ?? '', { add() {} }).read(RECENT_KEY))
+      // A visitor forgets one in the modal, and what is stored tells nobody.
+      const left =
+        widget.isOpen.value !== undefined &&
+        parseJson(readStoredTexts(storageName ?? '', { add() {} }).read(RECENT_KEY))
       return (Array.isArray(left) ? left : [])
         .filter(
           (one) =>

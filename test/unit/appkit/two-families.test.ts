@@ -76,3 +76,24 @@ it('R7.44: tells who comes and who goes, of any family and any wallet, once; and
   await next.kit.disconnect()
   expect(await next.told()).toEqual([])
 })
+
+it('R3.2: each wallet is told with the network that it is on', async () => {
+  const { kit } = pages.open()
+  const other = testWallet('com.example.b', [2])
+  pages.announce(other)
+  await kit.widget.connect(WALLET)
+  await kit.switchNetwork(kit.getCaipNetworks()[1] as never)
+  await kit.widget.connect(other.rdns)
+  const on = () => kit.getConnections().map(({ connectorId, caipNetwork }) => [connectorId, caipNetwork?.caipNetworkId])
+  expect(on()).toEqual([
+    [other.rdns, 'eip155:1'],
+    [WALLET, 'eip155:2'],
+  ])
+  other.control.switchChain(2)
+  await kit.widget.switchConnection({ namespace: 'eip155', connectorId: WALLET })
+  await kit.switchNetwork(kit.getCaipNetworks()[0] as never)
+  expect(on()).toEqual([
+    [WALLET, 'eip155:1'],
+    [other.rdns, 'eip155:2'],
+  ])
+})
