@@ -12,7 +12,7 @@ import { awaitIncumbents } from './await-incumbents.ts'
 import { withCheckedArguments } from './check-arguments.ts'
 import { defineElements } from './define-elements.ts'
 import { kitPlace } from './kit-place.ts'
-import { kitModeOf, kitStateOf, kitThemeOf } from './kit-state.ts'
+import { kitStateOf, kitThemeOf } from './kit-state.ts'
 import type { Later, LaterMethods } from './later-methods.ts'
 import { checkAppKitOptions, refusingMethods } from './not-served.ts'
 
@@ -45,17 +45,18 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
   const later = signal<Later | undefined>(undefined)
   const load = once(async () => {
     const { createLater } = await import('./later-methods.ts')
-    later.value = createLater({ kit, options, change })
-    return later.value
+    // biome-ignore lint/suspicious/noAssignInExpressions: a read of the signal would be more code before the click.
+    return (later.value = createLater({ kit, options, change }))
   })
   /** Looks and texts are read when the code of the first opening is there, and so are theirs. Nobody is connected before. */
   const translate = async (): Promise<void> => (await load()).translate()
   const change = (changes: ChangeableAppKitOptions): void => {
     now.value = { ...now.peek(), ...changes }
-    if (later.peek()) void translate()
+    later.peek()?.translate()
   }
 
-  const withLooks = async <Value>(code: Promise<Value>): Promise<Value> => (await Promise.all([code, translate()]))[0]
+  const withLooks = <Value>(code: Promise<Value>): Promise<Value> =>
+    Promise.all([code, translate()]).then(([one]) => one)
 
   /** With a family's own code comes what is needed here once there is an account. */
   const familyOf = ({ family }: (typeof adapters)[number]): ChainFamily => {
@@ -104,10 +105,12 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
     getChainId: () => network.peek().id,
     getActiveChainNamespace: () => network.peek().chainNamespace,
     setThemeMode: (themeMode) => change({ themeMode }),
-    getThemeVariables: () => now.peek().themeVariables ?? {},
+    getThemeVariables: () => kitThemeOf(early).themeVariables,
     setThemeVariables: (variables) => change({ themeVariables: { ...now.peek().themeVariables, ...variables } }),
-    getThemeMode: () => kitModeOf(early),
-    subscribeTheme: further(computed(() => kitThemeOf(early))),
+    getThemeMode: () => kitThemeOf(early).themeMode,
+    // By its text: other options are no news of the theme.
+    subscribeTheme: (callback) =>
+      further(computed(() => JSON.stringify(kitThemeOf(early))))(callback && (() => callback(kitThemeOf(early)))),
     getState: () => kitStateOf(early),
     getEvent: () => read('event').peek(),
     getSIWX: () => options.siwx as never,

@@ -30,7 +30,7 @@ export function defineElements(): void {
                 this.#draw = drawElement(kind, this, kit)
                 return effect(() => {
                   for (const [name, value] of Object.entries(kit.options.value.themeVariables ?? {}))
-                    this.style.setProperty(name.replace(/^--\w+/, '--walletlet'), value as string)
+                    this.style.setProperty(name.replace(/^--\w+/, '--walletlet'), (value ?? '') as string)
                   this.#draw?.()
                 })
               })

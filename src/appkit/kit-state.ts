@@ -1,16 +1,12 @@
-import type { ThemeMode } from '../domain/theme.ts'
 import type { AppKit } from './app-kit.ts'
 import type { AppKitNetworkState, AppKitState, AppKitTheme } from './app-kit-readings.ts'
 import { prefersDark } from './kit-place.ts'
 
 // What is read of a kit by several: its methods, hooks, subscriptions. Each reads signals.
 
-export const kitModeOf = ({ options, widget }: Pick<AppKit, 'options' | 'widget'>): ThemeMode =>
-  options.value.themeMode ?? widget.theme.value ?? (prefersDark() ? 'dark' : 'light')
-
-export const kitThemeOf = (kit: Pick<AppKit, 'options' | 'widget'>): AppKitTheme => ({
-  themeMode: kitModeOf(kit),
-  themeVariables: kit.options.value.themeVariables ?? {},
+export const kitThemeOf = ({ options, widget }: Pick<AppKit, 'options' | 'widget'>): AppKitTheme => ({
+  themeMode: options.value.themeMode ?? widget.theme.value ?? (prefersDark() ? 'dark' : 'light'),
+  themeVariables: options.value.themeVariables ?? {},
 })
 
 export const kitStateOf = ({ widget }: Pick<AppKit, 'widget'>): AppKitState => ({

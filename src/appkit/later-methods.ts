@@ -8,7 +8,7 @@ import type { AppKitOptions, ChangeableAppKitOptions } from './app-kit-options.t
 import type { AppKitAccount, AppKitEvent } from './app-kit-readings.ts'
 import { takeOver } from './incumbent-storage.ts'
 import { kitNetworkOf, kitStateOf } from './kit-state.ts'
-import { createLaterSignals, followEvents, type LaterSignals } from './later-signals.ts'
+import { createLaterSignals, followEvents, type LaterSignals, steady } from './later-signals.ts'
 import { translateOptions } from './translate-options.ts'
 
 /** What the kit has of this file. */
@@ -88,7 +88,7 @@ export function createLater({ kit, options, change }: LaterParts): Later {
   const signals = createLaterSignals(widget, options.adapters ?? [], ours?.storageName)
   const { walletInfo, provider, connections, recent } = signals
   const account = (namespace?: Namespace): ReadonlySignal<AppKitAccount> => read('account', namespace)
-  const follow = <Value>(look: (from: AppKit) => Value): Subscribe<Value> => further(computed(() => look(kit)))
+  const follow = <Value>(look: () => Value): Subscribe<Value> => further(steady(look))
   const changeFeatures: AppKit['updateFeatures'] = (features) =>
     change({ features: { ...now.peek().features, ...features } })
   const provide: AppKit['getProvider'] = (namespace) => provider(namespace).peek().walletProvider as never
@@ -133,7 +133,7 @@ export function createLater({ kit, options, change }: LaterParts): Later {
           widget.connections.value.map(({ namespace }) => [namespace, provide<object>(namespace) ?? {}]),
         ),
       ),
-      subscribeState: follow(kitStateOf),
+      subscribeState: follow(() => kitStateOf(kit)),
       subscribeAccount: (callback, namespace) => further(account(namespace))(callback),
       getAddress: (namespace) => account(namespace).peek().address,
       getCaipAddress: (namespace) => account(namespace).peek().caipAddress,
@@ -154,7 +154,7 @@ export function createLater({ kit, options, change }: LaterParts): Later {
       getApprovedCaipNetworkIds: () =>
         widget.connections.peek().find(({ namespace }) => namespace === widget.network.peek().chainNamespace)
           ?.approvedIds,
-      subscribeNetwork: follow(kitNetworkOf),
+      subscribeNetwork: follow(() => kitNetworkOf(kit)),
       subscribeCaipNetworkChange: further(widget.network),
       updateFeatures: changeFeatures,
       updateOptions: change,

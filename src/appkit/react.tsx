@@ -32,11 +32,12 @@ export const createAppKit = (options: AppKitOptions): AppKit => makeAppKit(optio
 const useReading = <Name extends keyof AppKitReadings>(name: Name, namespace?: Namespace): AppKitReadings[Name] =>
   useValue(readKit().read(name, namespace), BEFORE[name])
 
-/** What is made of several signals: the same object while none of them changes. `serve` says what a server says of it. */
+/** What is made of several signals: the same object while nothing in it changes. `serve` says what a server says of it. */
 function useMade<Value>(look: (kit: AppKit) => Value, serve: (kit: AppKit) => Value): Value {
   const kit = readKit()
-  const [made, served] = useMemo(() => [computed(() => look(kit)), serve(kit)] as const, [kit, look, serve])
-  return useValue(made, served)
+  const made = useMemo(() => computed(() => JSON.stringify(look(kit))), [kit, look])
+  const text = useValue(made, JSON.stringify(serve(kit)))
+  return useMemo(() => JSON.parse(text), [text])
 }
 
 /** Opens and closes the modal. Never renders again by itself. */
@@ -243,6 +244,7 @@ declare module 'react' {
       'w3m-connect-button': AppKitElementAttributes
       'w3m-account-button': AppKitElementAttributes
       'w3m-network-button': AppKitElementAttributes
+      'w3m-wallet-button': AppKitElementAttributes
     }
   }
 }

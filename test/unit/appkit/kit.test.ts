@@ -164,6 +164,24 @@ describe('the kit over one widget', () => {
     expect(kit.isOpen()).toBe(false)
   })
 
+  it('tells nobody of a theme or a state that is as it was, and lets them set it meanwhile', async () => {
+    const { kit } = pages.open({ themeMode: 'light' })
+    const themes = listen(kit.subscribeTheme)
+    kit.updateFeatures({ send: false })
+    await until(() => kit.options.value.features?.send === false, 'changed')
+    expect(themes).toEqual([])
+    kit.subscribeTheme(() => kit.setThemeMode('dark'))
+    kit.setThemeVariables({ '--w3m-z-index': 7 })
+    expect(themes.at(-1)).toEqual({ themeMode: 'dark', themeVariables: { '--w3m-z-index': 7 } })
+
+    await kit.widget.connect(WALLET)
+    const [states, providers] = [listen(kit.subscribeState), listen(kit.subscribeProviders)]
+    await kit.switchNetwork(kit.getCaipNetworks()[1] as never)
+    await kit.disconnect()
+    expect(states).toMatchObject([{ selectedNetworkId: 'eip155:2', loading: false }])
+    expect(providers).toEqual([{}])
+  })
+
   it('a subscription that has ended tells nothing more, whether or not its code was there when it began', async () => {
     const { kit } = pages.open()
     const [never, early]: [unknown[], unknown[]] = [[], []]

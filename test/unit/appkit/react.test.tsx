@@ -45,6 +45,10 @@ function HostsAccount(): ReactElement {
   return <output>{JSON.stringify({ address, isConnected, status })}</output>
 }
 
+function HostsTheme(): ReactElement {
+  return <output>{useAppKitTheme().themeMode}</output>
+}
+
 function Host(): ReactElement {
   const { open } = useAppKit()
   const { chainId, caipNetwork, switchNetwork } = useAppKitNetwork()
@@ -238,6 +242,18 @@ it('an account renders again when it changes, and for nothing else', async () =>
   expect(takeRenders().HostsAccount ?? 0).toBe(0)
 })
 
+it('a component of the theme renders again with the theme alone', async () => {
+  const { kit } = pages.open({ themeMode: 'light' })
+  root.render(<HostsTheme />)
+  await until(() => host.textContent === 'light', 'drawn')
+  takeRenders()
+  kit.updateFeatures({ send: false })
+  await until(() => kit.options.value.features?.send === false, 'changed')
+  kit.setThemeMode('dark')
+  await until(() => host.textContent === 'dark', 'drawn anew')
+  expect(takeRenders().HostsTheme).toBe(1)
+})
+
 it('elements are drawn by this page’s runtime, follow their attributes and the kit, and can leave', async () => {
   const element = document.createElement('appkit-button')
   element.setAttribute('label', 'Come in')
@@ -268,6 +284,30 @@ it('elements are drawn by this page’s runtime, follow their attributes and the
   expect(shown().map(({ textContent }) => textContent)).toEqual(['Enter'])
   host.append(element)
   await until(() => /0x/.test(button()?.textContent ?? ''), 'back on the page')
+})
+
+it('a variable of the theme that says nothing leaves the elements their own', async () => {
+  const element = host.appendChild(document.createElement('appkit-button'))
+  const { kit } = pages.open({ themeVariables: { '--w3m-accent': '#123456' } })
+  const accent = () => element.style.getPropertyValue('--walletlet-accent')
+  await until(() => accent() === '#123456', 'drawn')
+  kit.setThemeVariables({ '--w3m-accent': undefined } as never)
+  expect(accent()).toBe('')
+})
+
+it('an element is disabled unless it says that it is not, as React 18 and Vue write it', async () => {
+  root.render(
+    <>
+      <appkit-button disabled={false} />
+      <w3m-wallet-button wallet={WALLET} disabled />
+    </>,
+  )
+  pages.open()
+  const buttons = () => [...host.children].map((one) => one.shadowRoot?.querySelector('button:last-child'))
+  await until(() => buttons().filter(Boolean).length === 2, 'drawn')
+  expect(buttons().map((button) => (button as HTMLButtonElement).disabled)).toEqual([false, true])
+  host.firstElementChild?.setAttribute('disabled', 'false')
+  expect((buttons()[0] as HTMLButtonElement).disabled).toBe(false)
 })
 
 it('components are the elements, before there is a kit and after, and hand on what they are given', async () => {
