@@ -189,6 +189,30 @@ export interface AppKitOptions extends ChangeableAppKitOptions {
   readonly universalProvider?: WidgetOptions['universalProvider'] | undefined
   /** Changes what is proposed to a wallet on another device. */
   readonly universalProviderConfigOverride?: ProposalOverrides | undefined
+  /** Accepted, and not read. */
+  readonly tokens?: object | undefined
+  /** Accepted, and not read. */
+  readonly chainImages?: object | undefined
+  /** Accepted, and not read. */
+  readonly connectorImages?: object | undefined
+  /** Accepted, and not read. */
+  readonly coinbasePreference?: string | undefined
+  /** Accepted, and not read. */
+  readonly enableWallets?: boolean | undefined
+  /** Accepted, and not read. */
+  readonly enableInjected?: boolean | undefined
+  /** Accepted, and not read. */
+  readonly enableEIP6963?: boolean | undefined
+  /** Accepted, and not read. */
+  readonly enableCoinbase?: boolean | undefined
+  /** Accepted, and not read. */
+  readonly enableAuthLogger?: boolean | undefined
+  /** Accepted, and not read. */
+  readonly disableAppend?: boolean | undefined
+  /** Accepted, and not read. */
+  readonly showWallets?: boolean | undefined
+  /** Accepted, and not read. */
+  readonly isActivityHistory?: boolean | undefined
   /** Our own options, for what the others have no word: `{ languages: [de], baseUrls: {…} }`. They come last. */
   readonly walletlet?: Given<WidgetOptions<ChainFamily>> | undefined
 }
