@@ -125,9 +125,14 @@ it('R4.25, R4.48, R3.2: by the host’s code: no screen, and the account is the 
   restore()
 })
 
-it.each([undefined, 'solana'] as const)(
-  'R4.25: by the host’s code, of the family that is wanted: %s',
-  async (wanted) => {
+it.each([
+  [undefined, undefined],
+  ['solana', undefined],
+  ['eip155', 'solana'],
+  ['solana', 'eip155'],
+] as const)(
+  'R4.25: by the host’s code, of the family that is wanted: %s, beside a screen of %s',
+  async (wanted, shown) => {
     const of = ({ chainId }: { chainId?: unknown }) => {
       const isSolana = String(chainId).startsWith('solana:')
       return { email: 'ada@example.com', address: isSolana ? OF_SOLANA : SMART, chainId: isSolana ? `${chainId}` : 1 }
@@ -142,10 +147,15 @@ it.each([undefined, 'solana'] as const)(
     const { popup, say, restore } = stubWindow()
     const { widget } = stage.page
     widget.close()
+    if (shown) {
+      const { navigation } = widget.later.value as unknown as Interior
+      navigation.show('Connect')
+      navigation.namespaceFilter.value = shown
+    }
     const asked = widget.connectWallet('google', wanted)
     await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
     say({ resultUri: RESULT }, SECURE_ORIGIN)
-    const address = wanted ? `${solanaMainnet.caipNetworkId}:${OF_SOLANA}` : `eip155:1:${SMART}`
+    const address = wanted === 'solana' ? `${solanaMainnet.caipNetworkId}:${OF_SOLANA}` : `eip155:1:${SMART}`
     expect(await soon(asked)).toBe(address)
     expect(widget.account.value?.caipAddress).toBe(address)
     restore()
