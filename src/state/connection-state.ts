@@ -57,7 +57,7 @@ export function createConnectionState(
   const all = signal<Readonly<Record<string, Connection>>>({})
   const of = (namespace: Namespace): Connection =>
     all.value[namespace] ??
-    disconnected(namespace, awaited?.value?.includes(`"${namespace}":`) ? 'connecting' : 'disconnected')
+    disconnected(namespace, awaited?.value?.includes(`"${namespace}":`) ? 'connecting' : undefined)
   return {
     of,
     all: computed(() => Object.values(all.value).filter(({ accounts }) => accounts.length)),

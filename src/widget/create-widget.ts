@@ -70,8 +70,10 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
   const connectors = signal<readonly Connector[]>([])
   const { enableReconnect = true } = options
   const servedStatus = options.isReturning ? 'connecting' : 'disconnected'
+  /** A saved session, where this page may come back to it. */
+  const kept = () => (enableReconnect ? stored.read(CONNECTIONS_KEY) : undefined)
   /** What is kept from the last visit, as long as this page can come back to it. */
-  const awaited = signal(enableReconnect ? stored.read(CONNECTIONS_KEY) : undefined)
+  const awaited = signal(kept())
   const connections = createConnectionState(networks.namespace, awaited)
   const door = signal<InterfaceDoor | undefined>(undefined)
   const places = signal<readonly InlinePlace[]>([])
@@ -150,14 +152,12 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
   // A saved session, of before or of another tab, and what capabilities find around the page are all that asks for more
   // than the button before the click. Composing connects them.
   const restore = (): unknown =>
-    (stored.read(CONNECTIONS_KEY) || hasEarlyReason()) &&
+    (kept() || hasEarlyReason()) &&
     loadInterior().catch(() => {
       awaited.value = undefined
     })
-  if (enableReconnect) {
-    stored.onChange(restore, scope.signal)
-    restore()
-  }
+  stored.onChange(restore, scope.signal)
+  restore()
 
   return {
     account: computed(() => interior.value?.hostAccount.value),

@@ -1,8 +1,5 @@
-import { hasPage } from '../../kernel/has-page.ts'
-
 /**
- * Whether this page may be one of a Safe's apps. Every page pays for it before the click, and servers run it, so it is no more
- * than a hint: safe-page.ts looks again.
+ * Whether this page may be one of a Safe's apps. Every page pays for it before the click, so it is no more than a hint:
+ * safe-page.ts looks again.
  */
-export const isInsideSafe = (): boolean =>
-  hasPage() && /safe.global/.test(location.ancestorOrigins?.[0] ?? document.referrer)
+export const isInsideSafe = (): boolean => /safe.global/.test(location.ancestorOrigins?.[0] ?? document.referrer)

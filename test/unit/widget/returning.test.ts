@@ -87,6 +87,23 @@ describe('R4.1: the status of a visitor who comes back', () => {
     expect(statuses).toEqual(['connecting', 'connected'])
   })
 
+  it('R4.15, R4.92: without reconnecting, a login elsewhere still ends, and what is stored stays untouched', async () => {
+    const { site, wallet } = await leave()
+    const kept = site.items.get('connections')
+    for (const connections of ['{}', kept ?? '']) {
+      site.items.set('connections', connections).set('social_provider', 'google')
+      history.replaceState(null, '', '/?keep=1&walletlet_login=k&result_uri=https%3A%2F%2Fsecure.test%2Fresult')
+      const { widget, statuses } = come({ site, wallets: [wallet], enableReconnect: false })
+      await until(() => location.search === '?keep=1', 'the result is taken')
+      expect(widget.later.value).toBeDefined()
+      expect(statuses).not.toContain('connected')
+      expect(site.items.get('connections')).toBe(connections)
+      widget.dispose()
+    }
+    history.replaceState(null, '', '/')
+    expect(come({ site, enableReconnect: false }).widget.later.value).toBeUndefined()
+  })
+
   it('ends where the family is not on this page any more', async () => {
     const { site } = await leave()
     const { widget } = come({ site, chains: [solana()] })
