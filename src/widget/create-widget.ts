@@ -93,6 +93,8 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     // biome-ignore lint/suspicious/noAssignInExpressions: a read of the signal would be more code before the click.
     return (interior.value = await createInterior(core, traits))
   })
+  /** How often the host has closed: what was asked for before that is not wanted any more when its code has come. */
+  let closings = 0
   /** Resolves once there is one: an `open()` before the page's first render waits for its door. */
   const first = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
     new Promise((resolve) => source.subscribe((value) => value && resolve(value)))
@@ -187,17 +189,25 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     prefetch: options.prefetch ?? 'intent',
     prepare: mount,
     async open(request) {
+      const turn = closings
+      const [{ navigation }] = await load()
+      if (turn !== closings) return
       // Before it is drawn: what opens with its first drawing is drawn once.
-      await (await load())[0].navigation.open(request)
+      await navigation.open(request)
       await mount()
     },
-    close: () => interior.value?.navigation.close(),
+    close() {
+      closings++
+      interior.value?.navigation.close()
+    },
     ...(Object.fromEntries(
       VERBS.map((name) => [
         name,
         async (...values: never) => {
-          const verbs: Record<typeof name, (...values: never) => unknown> = await (await loadInterior()).hostVerbs()
-          return verbs[name](...(values as never))
+          const turn = closings
+          const verbs = await (await loadInterior()).hostVerbs()
+          if (turn !== closings) verbs.endWaiting(name)
+          return (verbs as Record<typeof name, (...values: never) => unknown>)[name](...(values as never))
         },
       ]),
     ) as unknown as Pick<HostVerbs, (typeof VERBS)[number]>),
