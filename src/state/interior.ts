@@ -154,8 +154,10 @@ export interface Navigation extends RouterStore, Pick<ModalStore, 'isShaking'> {
   open(request?: OpenRequest): Promise<void>
   /** Opens the modal on a view that no visitor has asked for. */
   show<Name extends ViewName>(view: Name, ...parameters: ParametersOf<Name>): void
-  /** Closes and goes back to Connect, so that the next opening starts fresh. */
-  close(): void
+  /** Closes and goes back to Connect, so that the next opening starts fresh. With why, where it could not be drawn. */
+  close(failure?: Error): void
+  /** Of the last closing. */
+  failure?: Error | undefined
   /** x, backdrop and Escape: closes, or shakes where closing would lose something. */
   requestClose(): void
   /** Says that one of these views has connected what it was opened for. Whether that closes the modal is decided in reactions.ts. */

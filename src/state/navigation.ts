@@ -44,8 +44,9 @@ export function createNavigation(
   const ownGuards: CloseGuard[] = []
   const allow = (all: readonly CloseGuard[]): boolean =>
     all.every((guard) => guard(router.route.value, router.history.value))
-  const close = (): void =>
+  const close: Navigation['close'] = (failure) =>
     batch(() => {
+      navigation.failure = failure
       connections.stopWaiting()
       if (modal.isOpen.value) {
         onMove()

@@ -5,7 +5,7 @@ import type { Parts } from './interior.ts'
 
 /**
  * Resolves once `isThere`, on the screen it was left from, when there is a way back to it. Fails with
- * `connection/modal-closed` when the visitor closes the modal or comes back by themselves.
+ * `connection/modal-closed` when the visitor closes the modal or comes back by themselves, and as the drawing did where it has.
  */
 export function untilConnected(
   { navigation, environment: { scope } }: Parts<'navigation' | 'environment'>,
@@ -27,7 +27,7 @@ export function untilConnected(
         stop()
         settled.abort()
         if (isDone) resolve()
-        else reject(failConnection('connection/modal-closed'))
+        else reject((!isOpen && navigation.failure) || failConnection('connection/modal-closed'))
       })
     })
     const end = (): void => {

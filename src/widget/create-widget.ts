@@ -78,18 +78,14 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
   const door = signal<InterfaceDoor | undefined>(undefined)
   const places = signal<readonly InlinePlace[]>([])
   const interior = signal<ComposedInterior | undefined>(undefined)
-  const loadCode = () =>
-    Promise.all([import('./create-interior.ts'), ...options.chains.map((family) => family.traits())]).catch(
-      (cause: unknown) => {
-        throw coded(
-          'widget/unreachable',
-          process.env.NODE_ENV === 'production' ? undefined : 'Widget not loaded',
-          cause,
-        )
-      },
-    )
+  const unreachable = (cause: unknown): never => {
+    throw coded('widget/unreachable', process.env.NODE_ENV === 'production' ? undefined : 'Widget not loaded', cause)
+  }
   const loadInterior = once(async () => {
-    const [{ createInterior }, ...traits] = await loadCode()
+    const [{ createInterior }, ...traits] = await Promise.all([
+      import('./create-interior.ts'),
+      ...options.chains.map((family) => family.traits()),
+    ]).catch(unreachable)
     // biome-ignore lint/suspicious/noAssignInExpressions: a read of the signal would be more code before the click.
     return (interior.value = await createInterior(core, traits))
   })
@@ -104,7 +100,9 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
       door.value ??= { load: async () => () => {} }
     })
     if (process.env.NODE_ENV !== 'production') scope.add(adviseOnNoDoor(door, clock))
-    return first(door).then((one) => one.load())
+    return first(door)
+      .then((one) => one.load())
+      .catch(unreachable)
   }
   const load = once(() => Promise.all([loadInterior(), loadDoor()]))
   const mount = once(async () => {

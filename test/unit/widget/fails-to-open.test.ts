@@ -72,3 +72,26 @@ it('R4.1: closing ends the wait of whoever connects, also before the code of it 
   await connecting
   expect(widget.status.value).toBe('connected')
 })
+
+it('R2.9: where the code that draws cannot be fetched, everybody who asks for a screen hears that', async () => {
+  const page = openPage({ logLevel: 'silent', features: { analytics: false } })
+  pages.push(page)
+  const { widget } = page
+  const load = vi.fn<() => Promise<() => void>>().mockRejectedValue(new TypeError('Failed to fetch'))
+  widget.attachInterface({ framework: 'test', load })
+  const unreachable = { code: 'widget/unreachable', cause: expect.any(TypeError) }
+  const ask = () => widget.provider('eip155').request({ method: 'eth_requestAccounts' })
+
+  await expect(widget.open()).rejects.toMatchObject(unreachable)
+  await expect(widget.prepare()).rejects.toMatchObject(unreachable)
+  await expect(ask()).rejects.toMatchObject(unreachable)
+  expect(widget.isOpen.value).toBe(false)
+
+  // A visitor who closes what could be drawn is told as before.
+  load.mockResolvedValue(() => {})
+  const asking = ask()
+  asking.catch(() => {})
+  await vi.waitUntil(() => widget.isOpen.value)
+  widget.close()
+  await expect(asking).rejects.toMatchObject({ code: expect.not.stringMatching('widget/') })
+})
