@@ -57,6 +57,8 @@ export function createNavigation(
       router.reset('Connect')
     })
   const router = createRouterStore({ isConnected, close })
+  // Who listens hears that it is not open any more.
+  environment.scope.add(modal.hide)
   // A page that is gone has nobody to draw for.
   const draw = (): void => void mount().catch(() => {})
 

@@ -128,6 +128,8 @@ describe('R2.14: the modal closes by itself', () => {
   it('nothing is followed after the widget’s end', async () => {
     await page.navigation.open()
     page.scope.close()
+    expect(isOpen()).toBe(false)
+    page.navigation.show('Connect')
     page.connect([ADDRESS])
     expect(isOpen()).toBe(true)
   })

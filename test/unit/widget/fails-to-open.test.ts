@@ -95,3 +95,14 @@ it('R2.9: where the code that draws cannot be fetched, everybody who asks for a 
   widget.close()
   await expect(asking).rejects.toMatchObject({ code: expect.not.stringMatching('widget/') })
 })
+
+it('R10.33: a widget that is disposed is not open any more, and who listens hears it', async () => {
+  const page = openPage({ logLevel: 'silent', features: { analytics: false } })
+  const { widget } = page
+  widget.attachInterface({ framework: 'test', load: async () => () => {} })
+  await widget.open()
+  const said: boolean[] = []
+  widget.isOpen.subscribe((isOpen) => void said.push(isOpen))
+  page.close()
+  expect(said).toEqual([true, false])
+})
