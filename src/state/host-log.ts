@@ -1,4 +1,5 @@
 import type { LogLevel } from '../domain/interface-options.ts'
+import { isWidgetError } from '../errors/fail.ts'
 import { toWidgetError } from '../errors/to-widget-error.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import { scrub } from '../kernel/scrub.ts'
@@ -15,16 +16,18 @@ export interface HostLog {
 
 /** `events` are those whose listeners hear of each error, too. */
 export function createHostLog({ options }: Parts<'options'>, events: Pick<Events, 'heard'>): HostLog {
-  const reported = new WeakSet<Error>()
+  const reported = new WeakSet<object>()
   const write = (level: 'error' | 'warn', text: string): void => {
     if (LEVELS.indexOf(level) <= LEVELS.indexOf(options.value.logLevel)) console[level](`walletlet: ${scrub(text)}`)
   }
   return {
     report(thrown) {
       const error = toWidgetError(thrown)
-      // The same one may come through the request, the verb and the screen that shows it.
-      if (error.entry.isDecision || reported.has(error)) return undefined
-      reported.add(error)
+      // The same one may come through the request, the verb and the screen that shows it: each makes an error of its own of what
+      // was not one of ours.
+      const origin = Object(!error.cause || isWidgetError(error.cause) ? error : error.cause)
+      if (error.entry.isDecision || reported.has(origin)) return undefined
+      reported.add(origin)
       write(error.code === 'sdk/unexpected' ? 'error' : 'warn', `${error.code}: ${error.message}`)
       try {
         options.value.onError?.(error)

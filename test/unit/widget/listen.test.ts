@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
+import { eip155 } from '../../../src/chains/eip155/index.ts'
 import { listen, type WidgetEvent } from '../../../src/index.ts'
 import { openPage, type TestPage, testNetwork, testWallet, until } from '../../support/test-page.ts'
+import { turns } from '../../support/turns.ts'
 
 const WALLET = 'com.example.a'
 
@@ -70,6 +72,27 @@ it('an error that the host is told is heard once, and a listener that throws har
   await until(() => told.length > 0 && heard.length === told.length, 'an error')
   expect(heard).toEqual(told)
   end()
+})
+
+it('R8.71: one failure that is no error of ours is told once, however many ways it comes', async () => {
+  const told: string[] = []
+  const failed = new TypeError('x')
+  page = openPage({
+    logLevel: 'silent',
+    features: { analytics: false },
+    wallets: [testWallet(WALLET, [0])],
+    chains: [{ ...eip155(), operations: () => Promise.reject(failed) }],
+    onError: ({ code, cause }) => {
+      if (cause === failed) told.push(code)
+    },
+  })
+  const heard: unknown[] = []
+  listen(page.widget, (event) => event.type === 'error' && event.error.cause === failed && heard.push(event.error.code))
+  await expect(page.widget.connect(WALLET)).rejects.toMatchObject({ cause: failed })
+  await until(() => told.length > 0, 'the error')
+  await turns(60)
+  expect(told).toEqual(['sdk/unexpected'])
+  expect(heard).toEqual(told)
 })
 
 it('listening loads nothing', () => {
