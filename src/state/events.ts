@@ -29,7 +29,7 @@ export function createEvents(
     return capabilities.use(TELEMETRY)
   })
   const pass = (tell: (telemetry: Telemetry) => void): void => {
-    if (options.value.features.analytics || isDebug())
+    if (options.value.features.analytics || isDebug() || events.heard)
       loadTelemetry()
         .then((telemetry) => telemetry && tell(telemetry))
         .catch(() => {})

@@ -35,7 +35,7 @@ function describeOptions({ environment, networks }: Parts<'environment' | 'netwo
 export function createTelemetry(interior: Interior): Telemetry {
   const {
     connections,
-
+    events,
     options,
     navigation,
     services,
@@ -76,9 +76,10 @@ export function createTelemetry(interior: Interior): Telemetry {
       atMs,
     )
   }
-  /** What telemetry finds out by itself: in the log, and on to the service. */
+  /** What telemetry finds out by itself: in the log, to those who listen, and on to the service. */
   const tell = (event: TelemetryEvent, properties: object | undefined): void => {
     if (options.value.logLevel === 'debug') console.debug(`walletlet: ${event}`)
+    events.heard?.(event, properties)
     track(event, properties, eventMoment(connections, interior))
   }
   tell('INITIALIZE', describeOptions(interior))

@@ -74,6 +74,17 @@ it('an error that the host is told is heard once, and a listener that throws har
   end()
 })
 
+it('R7.44: steps that only a view knows of are heard, too, where nothing is sent to analytics', async () => {
+  page = openPage({ logLevel: 'silent', features: { analytics: false } })
+  page.widget.attachInterface({ load: async () => () => {} })
+  const heard: string[] = []
+  listen(page.widget, (event) => heard.push(wordOf(event)))
+  await page.widget.open({ view: 'Networks' })
+  await until(() => heard.includes('CLICK_NETWORKS'), 'the step')
+  expect(heard.filter((word) => word === 'CLICK_NETWORKS')).toHaveLength(1)
+  expect(heard).toContain('INITIALIZE')
+})
+
 it('R8.71: one failure that is no error of ours is told once, however many ways it comes', async () => {
   const told: string[] = []
   const failed = new TypeError('x')
