@@ -1,5 +1,5 @@
 import type { ThemeMode, ThemeVariables } from '../../domain/theme.ts'
-import { effect, untracked } from '../../kernel/signal.ts'
+import { computed, effect } from '../../kernel/signal.ts'
 import type { Parts } from '../../state/interior.ts'
 import type { FrameTheme, SecureFrame } from './frame/frame-calls.ts'
 
@@ -29,18 +29,19 @@ export function frameTheme(themeMode: ThemeMode, variables: ThemeVariables): Fra
   return { themeMode, themeVariables, w3mThemeVariables }
 }
 
-/** Tells the frame who embeds it and how it should look: whenever it becomes ready, and on every change of the looks. */
+/** Tells the frame who embeds it and how it should look: whenever it becomes ready, and on every change of either. */
 export function syncFrame(
   { theme, options, services, environment: { scope } }: Parts<'theme' | 'options' | 'services' | 'environment'>,
   frame: SecureFrame,
 ): void {
+  const metadata = computed(() => options.value.metadata)
   const quietly = (told: Promise<unknown>): void => void told.catch(() => {}) // the frame works without
   scope.add(
     effect(() => {
       if (!frame.isReady.value) return
-      const { projectId, metadata } = untracked(() => options.value)
+      const { projectId } = options.peek()
       const sdk = { sdkVersion: sdkVersionOf(services), sdkType: SDK_TYPE } as const
-      quietly(frame.ask('SYNC_DAPP_DATA', { projectId, ...sdk, ...(metadata && { metadata }) }))
+      quietly(frame.ask('SYNC_DAPP_DATA', { projectId, ...sdk, ...(metadata.value && { metadata: metadata.value }) }))
     }),
   )
   scope.add(

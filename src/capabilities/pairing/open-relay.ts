@@ -22,7 +22,7 @@ export async function openRelay(
   }: Parts<'options' | 'families' | 'networks' | 'services' | 'environment'>,
   log: (error: Error) => void,
 ): Promise<OpenedRelay> {
-  const { projectId, baseUrls, metadata, universalProvider } = options.value
+  const { projectId, baseUrls, universalProvider } = options.value
   const namespaces = new Set([...families.keys(), ...networks.networks.map(({ chainNamespace }) => chainNamespace)])
   const operationsOf = async (namespace: Namespace) => (await families.find(namespace))?.operations()
   const ownName = storage.prefix?.slice(storagePrefix('').length, -1)
@@ -34,7 +34,10 @@ export async function openRelay(
     projectId,
     relayUrl: baseUrls.relay,
     verifyUrl: baseUrls.verify,
-    metadata: metadata ?? { name: new URL(page.href).host, description: '', url: page.origin, icons: [] },
+    // As it is when a wallet is asked: a host may give another one while the page lives.
+    get metadata() {
+      return options.value.metadata ?? { name: new URL(page.href).host, description: '', url: page.origin, icons: [] }
+    },
     clock,
     end: scope.signal,
     log,

@@ -25,7 +25,7 @@ import { createPendingRequests } from './pending-requests.ts'
 import { refuseDigits } from './refuse-digits.ts'
 import { repairSubscriptions } from './repair-subscriptions.ts'
 import { createRequestThrottle } from './request-throttle.ts'
-import { type EngineClient, startEngine } from './start-engine.ts'
+import { completeMetadata, type EngineClient, startEngine } from './start-engine.ts'
 import { type OpenPairing, startPairing } from './start-pairing.ts'
 
 export interface RelayOptions {
@@ -141,6 +141,8 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     const isOffered = signIn && proposed && !others.length && signInAtOnce && parseAddress
     const authenticate = isOffered && (await loadAuthenticator().catch(() => undefined))
     guard.allow()
+    // What a wallet shows of the page; a host's own engine says what its host has told it.
+    if (isOurs) Object.assign(client, { metadata: completeMetadata(options.metadata) })
     const next = await startPairing({
       client,
       clock,

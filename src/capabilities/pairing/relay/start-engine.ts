@@ -36,8 +36,7 @@ export async function startEngine(options: EngineOptions): Promise<EngineClient>
       engine.UniversalProvider.init({
         projectId,
         relayUrl,
-        // Hosts that are not type-checked leave them out.
-        metadata: { ...metadata, icons: (metadata.icons ?? []) as string[] },
+        metadata: completeMetadata(metadata),
         customStoragePrefix: storagePrefix,
         ...(storage && { storage }),
         logger: 'silent',
@@ -52,6 +51,9 @@ export async function startEngine(options: EngineOptions): Promise<EngineClient>
     throw failPairing('relay/unreachable', {}, error)
   }
 }
+
+/** Hosts that are not type-checked leave the icons out. */
+export const completeMetadata = (metadata: Metadata) => ({ ...metadata, icons: (metadata.icons ?? []) as string[] })
 
 /**
  * The engine leaves its core on the global object and reuses it for the same prefix, closed or not, with a warning on the

@@ -992,6 +992,11 @@ describe('how the frame looks, and who is in it', () => {
     expect(stage.asked).toHaveLength(4)
     ;(stage.interior.theme.mode as { value: string }).value = 'dark'
     expect(stage.asked.slice(4)).toEqual([['SYNC_THEME', frameTheme('dark', {})]])
+    const options = stage.interior.options as { value: object }
+    options.value = { ...options.value, currency: 'EUR' }
+    expect(stage.asked).toHaveLength(5)
+    options.value = { ...options.value, metadata: { name: 'Ebb' } }
+    expect(stage.asked.slice(5)).toMatchObject([['SYNC_DAPP_DATA', { metadata: { name: 'Ebb' } }]])
     const bare = stageLogin()
     bare.isReady.value = true
     expect(bare.asked[0]?.[1]).not.toHaveProperty('metadata')

@@ -3,7 +3,7 @@ import { flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
 import { codeOf } from '../../../../support/parts.ts'
 import { testNetwork } from '../../../../support/test-page.ts'
 import { defer, sessionOf } from './fake-engine.ts'
-import { startOwn } from './start-on-fake-engine.ts'
+import { start, startOwn } from './start-on-fake-engine.ts'
 
 // What the relay does with an engine of its own, and not with a host's. With the engine and a relay in leaks.test.ts.
 
@@ -41,6 +41,18 @@ describe('an engine of our own', () => {
     const named = await startOwn({ storagePrefix: 'mine', verifyUrl: 'https://verify.test/' })
     expect(named.init.mock.calls.at(-1)?.[0]).toMatchObject({ customStoragePrefix: 'mine' })
     expect(named.client.core.verify).toMatchObject({ verifyUrlV3: 'https://verify.test/v3' })
+  })
+
+  it('R4.33: names the page to a wallet as the host does by then', async () => {
+    const own = await startOwn()
+    own.page.name = 'Another shop'
+    await own.relay.pair([ONE])
+    expect(own.client.metadata).toMatchObject({ name: 'Another shop', icons: [] })
+    // A host's own engine says what its host has told it.
+    const hosts = await start()
+    hosts.page.name = 'Another shop'
+    await hosts.relay.pair([ONE])
+    expect(hosts.client.metadata).toEqual({ name: 'Shop' })
   })
 
   it('R4.36: listens to its sessions again after each reconnect, as long as it is ours to use', async () => {

@@ -24,7 +24,7 @@ interface Options {
 async function startWith(options: Options, isHosts: boolean) {
   const { sessions = [], ended = [], isOver = false, hasId = true, storagePrefix, verifyUrl } = options
   const { icons = [] } = options
-  const metadata = { name: 'Shop', description: '', url: '', icons } as Metadata
+  const page = { name: 'Shop' }
   const engine = createFakeEngine({ sessions })
   const { client, kept } = engine
   const { verify, crypto } = client.core
@@ -42,14 +42,17 @@ async function startWith(options: Options, isHosts: boolean) {
   if (isOver) end()
   const open = () =>
     createRelay({
-      ...{ projectId: 'p', relayUrl: 'wss://r.test', metadata },
+      ...{ projectId: 'p', relayUrl: 'wss://r.test' },
+      get metadata() {
+        return { ...page, description: '', url: '', icons } as Metadata
+      },
       ...{ families: pairedFamilies(), clock, end: controller.signal, log },
       ...(isHosts && { provider: { client } as never }),
       ...(storagePrefix !== undefined && { storagePrefix }),
       ...(verifyUrl !== undefined && { verifyUrl }),
       storage,
     })
-  return { ...engine, clock, relay: await open(), open, end, signal: controller.signal, log, own, storage, init }
+  return { ...engine, clock, relay: await open(), open, page, end, signal: controller.signal, log, own, storage, init }
 }
 
 /** Over a host's engine. */
