@@ -58,8 +58,6 @@ export interface ElementAttributes {
   'storage-name'?: string | undefined
   /** The option `enableReconnect`. */
   'enable-reconnect'?: WrittenFlag | undefined
-  /** The option `isReturning`. */
-  'is-returning'?: WrittenFlag | undefined
   /** The option `manualWCControl`. */
   'manual-wc-control'?: WrittenFlag | undefined
 

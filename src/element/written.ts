@@ -3,7 +3,13 @@ import type { ChangeableOptions, WidgetOptions } from '../domain/config.ts'
 type IsSimple<Value> = NonNullable<Value> extends string | number | boolean ? true : false
 /** Options that are a text or a flag, so that an attribute can say them; networks by their ids. */
 type WrittenOption =
-  | { [Name in keyof WidgetOptions]-?: IsSimple<WidgetOptions[Name]> extends true ? Name : never }[keyof WidgetOptions]
+  // An element is not drawn by a server, which alone has a use for `isReturning`.
+  | Exclude<
+      {
+        [Name in keyof WidgetOptions]-?: IsSimple<WidgetOptions[Name]> extends true ? Name : never
+      }[keyof WidgetOptions],
+      'isReturning'
+    >
   | 'networks'
   | 'defaultNetwork'
 
@@ -29,7 +35,6 @@ const KINDS: { readonly [Name in WrittenOption]: FlagKind<Name> } & {
   prefetch: 1,
   storageName: 1,
   enableReconnect: 9,
-  isReturning: 9,
   manualWCControl: 9,
   allWallets: 2,
   locale: 2,

@@ -25,7 +25,6 @@ const typed: Required<{ [Name in keyof ElementAttributes]: true }> = {
   prefetch: true,
   'storage-name': true,
   'enable-reconnect': true,
-  'is-returning': true,
   'manual-wc-control': true,
   'prefer-universal-links': true,
   'all-wallets': true,
@@ -123,6 +122,12 @@ describe('attributes of an element that has made its widget', () => {
     button.setAttribute('networks', '1,8453')
     expect(button.widget === widget).toBe(false)
     await vi.waitFor(() => expect(button.widget?.networks).toHaveLength(2))
+  })
+
+  it('R1.1: one that only a server has a use for is none', async () => {
+    const { button, widget } = await place({ networks: '1' })
+    button.setAttribute('is-returning', '')
+    expect(button.widget === widget).toBe(true)
   })
 
   it('R1.1: where one goes, the option of its name counts again', async () => {
