@@ -67,7 +67,7 @@ export type WidgetEvent =
  * Calls back with everything that happens from now on: each change of the widget's signals, each step of a visitor, as
  * analytics knows them but whether or not it is on, and each error that `onError` hears. `listen(widget, ({ type }) => …)`
  *
- * Loads nothing, sends nothing; what the listener throws is ignored. The answer ends it.
+ * Loads nothing by itself, sends nothing; what the listener throws is ignored. The answer ends it.
  */
 export function listen(widget: Widget, listener: (event: WidgetEvent) => void): () => void {
   const tell = (event: object): void => void fence(() => listener(event as WidgetEvent))
