@@ -110,7 +110,9 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
     getThemeMode: () => kitThemeOf(early).themeMode,
     // By its text: other options are no news of the theme.
     subscribeTheme: (callback) =>
-      further(computed(() => JSON.stringify(kitThemeOf(early))))(callback && (() => callback(kitThemeOf(early)))),
+      further(computed(() => JSON.stringify(kitThemeOf(early))))(
+        typeof callback === 'function' ? () => callback(kitThemeOf(early)) : callback,
+      ),
     getState: () => kitStateOf(early),
     getEvent: () => read('event').peek(),
     getSIWX: () => options.siwx as never,

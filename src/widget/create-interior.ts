@@ -26,7 +26,7 @@ import type { Core } from './core.ts'
 import { createCapabilities } from './create-capabilities.ts'
 import { createFamilies } from './create-families.ts'
 import { createServiceAccess } from './create-service-access.ts'
-import type { LoadedVerbs } from './host-verbs.ts'
+import type { HostVerbs } from './host-verbs.ts'
 import type { ConnectedAccount } from './widget.ts'
 
 /** What `readProject` is still to be asked: not while it runs, nor once it has answered. */
@@ -38,7 +38,7 @@ export type ProviderWish = (provider: HostProvider) => void
 /** The interior, and what only the widget itself asks it for. */
 export interface ComposedInterior extends Interior {
   /** The verbs of host code, in a chunk of their own. */
-  readonly hostVerbs: () => Promise<LoadedVerbs>
+  readonly hostVerbs: () => Promise<HostVerbs>
   /** See `Widget`. Grants `wishes` before the provider has anything to tell, and each further one as it is pushed. */
   readonly provider: (namespace: Namespace, wishes: ProviderWish[]) => Promise<HostProvider>
   /** See `Widget`. */

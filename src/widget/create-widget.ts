@@ -89,8 +89,8 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     // biome-ignore lint/suspicious/noAssignInExpressions: a read of the signal would be more code before the click.
     return (interior.value = await createInterior(core, traits))
   })
-  /** How often the host has closed: what was asked for before that is not wanted any more when its code has come. */
-  let closings = 0
+  /** Whether an opening is wanted yet when its code has come: not where the host has closed meanwhile. */
+  let isWanted = false
   /** Resolves once there is one: an `open()` before the page's first render waits for its door. */
   const first = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
     new Promise((resolve) => source.subscribe((value) => value && resolve(value)))
@@ -187,25 +187,23 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     prefetch: options.prefetch ?? 'intent',
     prepare: mount,
     async open(request) {
-      const turn = closings
+      isWanted = true
       const [{ navigation }] = await load()
-      if (turn !== closings) return
+      if (!isWanted) return
       // Before it is drawn: what opens with its first drawing is drawn once.
       await navigation.open(request)
       await mount()
     },
     close() {
-      closings++
+      isWanted = false
       interior.value?.navigation.close()
     },
     ...(Object.fromEntries(
       VERBS.map((name) => [
         name,
         async (...values: never) => {
-          const turn = closings
-          const verbs = await (await loadInterior()).hostVerbs()
-          if (turn !== closings) verbs.endWaiting(name)
-          return (verbs as Record<typeof name, (...values: never) => unknown>)[name](...(values as never))
+          const verbs: Record<typeof name, (...values: never) => unknown> = await (await loadInterior()).hostVerbs()
+          return verbs[name](...(values as never))
         },
       ]),
     ) as unknown as Pick<HostVerbs, (typeof VERBS)[number]>),

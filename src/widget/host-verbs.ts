@@ -40,26 +40,12 @@ export interface HostVerbs extends CapabilityVerbs {
   removeNetwork(id: CaipNetworkId): Promise<void>
 }
 
-/** Those that end when the modal is closed. */
-const WAITING: readonly string[] = [
-  'connect',
-  'connectWallet',
-  'switchConnection',
-  'updateEmail',
-] satisfies (keyof HostVerbs)[]
-
-/** And what the widget asks before it calls the first ones. */
-export interface LoadedVerbs extends HostVerbs {
-  /** The host has closed while this code was on its way: fails with `connection/modal-closed` where the verb ends by that. */
-  endWaiting(name: string): void
-}
-
 /** The visitor said no to a text, and stays connected: that is no rejected connection. */
 function asDeclined(error: unknown): never {
   throw isWidgetError(error, 'connection/rejected') ? failConnection('connection/signature-declined', {}, error) : error
 }
 
-export function createHostVerbs(interior: Interior, families: MutableFamilies): LoadedVerbs {
+export function createHostVerbs(interior: Interior, families: MutableFamilies): HostVerbs {
   const { connections, events, environment } = interior
   const { scope } = environment
   /** What only a host's code can do wrong has words that no visitor loads. */
@@ -161,10 +147,5 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
     name,
     categorised(name, verb as (value: never) => Promise<unknown>),
   ])
-  return {
-    ...(Object.fromEntries(categorisedVerbs) as HostVerbs),
-    endWaiting(name) {
-      if (WAITING.includes(name)) throw failConnection('connection/modal-closed')
-    },
-  }
+  return Object.fromEntries(categorisedVerbs) as HostVerbs
 }

@@ -26,12 +26,7 @@ const toWallet = (row: InferOutput<typeof walletSchema>): WalletListing => ({
   playStore: webLink(row.play_store),
   chromeStore: webLink(row.chrome_store),
   injectedIds: Array.isArray(row.injected)
-    ? textsIn(
-        row.injected.map(
-          // Of other families: their names are on other windows than the one that is looked at.
-          (item) => isRecord(item) && (item.namespace ?? 'eip155') === 'eip155' && item.injected_id,
-        ),
-      )
+    ? textsIn(row.injected.map((item) => isRecord(item) && item.injected_id))
     : undefined,
 })
 
@@ -51,8 +46,8 @@ export async function fetchWallets(
       entries,
       search: search || undefined,
       badge_type: badge,
-      include: (include && `${include}`) || undefined,
-      exclude: (exclude && `${exclude}`) || undefined,
+      include: include?.join() || undefined,
+      exclude: exclude?.join() || undefined,
       chains: chains?.join() || undefined,
     },
     signal,

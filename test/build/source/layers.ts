@@ -29,7 +29,17 @@ const BELOW = [KERNEL, ERRORS, DOMAIN, PORTS]
 /** What a feature is built from. No other room: what rooms know of each other goes by a slot, a way or a token. */
 const OF_FEATURES = [...BELOW, STATE, UI, FEATURE, KEPT, AGREED, /^src\/features\/$1\//]
 /** The same for a capability. Analytics reads the table of views. */
-const OF_CAPABILITIES = [...BELOW, STATE, UI, FEATURE, KEPT, AGREED, VIEW_TABLE, CAPABILITY, /^src\/capabilities\/$1\//]
+const OF_CAPABILITIES = [
+  ...BELOW,
+  STATE,
+  UI,
+  FEATURE,
+  KEPT,
+  AGREED,
+  VIEW_TABLE,
+  /^src\/capabilities\/(capability|early)\.ts$/,
+  /^src\/capabilities\/$1\//,
+]
 /** How the answers of services are accepted, and which of their links may be opened: for a room's own calls, `*-api.ts`. */
 const ANSWERS = /^src\/services\/http\/(schemas|links)\.ts$/
 
@@ -70,7 +80,8 @@ const layers: readonly Layer[] = [
   { files: /^src\/features\/([^/]+)\//, may: OF_FEATURES },
   { files: CAPABILITY, may: [], types: [...BELOW, STATE, VERBS] },
   { files: /^src\/capabilities\/list\.ts$/, may: [/^src\/capabilities\/[^/]+\/capability\.ts$/], types: [CAPABILITY] },
-  { files: /^src\/capabilities\/early\.ts$/, may: [/^src\/capabilities\/[^/]+\/is-[^/]+\.ts$/] },
+  // One look for all, since every page pays for it before the click.
+  { files: /^src\/capabilities\/early\.ts$/, may: [KERNEL] },
   // What they answer host code, loaded with the first verb.
   {
     files: /^src\/capabilities\/host-verbs\.ts$/,
@@ -123,7 +134,7 @@ const layers: readonly Layer[] = [
   // The panel for developers looks at a widget from outside, as hosts do.
   {
     files: /^src\/devtools\//,
-    may: [KERNEL, /^src\/widget\/version\.ts$/, /^src\/devtools\//],
+    may: [KERNEL, DOMAIN, /^src\/widget\/version\.ts$/, /^src\/devtools\//],
     types: [/^src\/widget\/widget\.ts$/],
   },
   // The incumbent's names over the widget: what its doors share. The element's and the buttons' doors draw for it.
@@ -143,7 +154,7 @@ const layers: readonly Layer[] = [
       ...BELOW,
       /^src\/appkit\/(?!index|react|networks|adapter-)/,
       /^src\/services\/storage\//,
-      /^src\/widget\/create-widget\.ts$/,
+      /^src\/widget\/(create-widget|hear-later)\.ts$/,
       /^src\/buttons\/(prefetch|plain-buttons)\.ts$/,
       // Where the widget keeps what it comes back to.
       /^src\/state\/(connection-state|network-state|stored-connections)\.ts$/,

@@ -37,14 +37,7 @@ it('knows names from uses: comments, types, keys and own variables are free', ()
 
 it('knows the edges of a capability by their names', () => {
   const fetches = (file: string) => check('export const a = () => fetch("/")', file)
-  for (const edge of [
-    'browser-popups.ts',
-    'safe-page.ts',
-    'hosted/auth-client.ts',
-    'is-inside-safe.ts',
-    'frame/a.ts',
-    'relay/deep/a.ts',
-  ])
+  for (const edge of ['browser-popups.ts', 'safe-page.ts', 'hosted/auth-client.ts', 'frame/a.ts', 'relay/deep/a.ts'])
     expect(fetches(`src/capabilities/embedded/${edge}`), edge).toEqual([])
   for (const other of ['popups.ts', 'views/safe-page.ts', 'client.ts', 'views/frame/a.ts'])
     expect(fetches(`src/capabilities/embedded/${other}`), other).toHaveLength(1)

@@ -18,7 +18,8 @@ const MAY_TOUCH = [
   /^src\/cli\/check-wallet\/(page|find-wallets)\.ts$/,
   // A capability's own edges: what it does with the browser, the page around this one, a service of its own, its frame and
   // its relay. Screens touch nothing.
-  /^src\/capabilities\/[^/]+\/(?!views\/)([^/]+\/)?(browser-[^/]+|is-inside-[^/]+|[^/]+-page|[^/]+-client)\.ts$/,
+  /^src\/capabilities\/[^/]+\/(?!views\/)([^/]+\/)?(browser-[^/]+|[^/]+-page|[^/]+-client)\.ts$/,
+  /^src\/capabilities\/early\.ts$/,
   /^src\/capabilities\/[^/]+\/(frame|relay)\//,
 ]
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, expect, it, vi } from 'vitest'
-import { openPage, type TestPage, testWallet } from '../../support/test-page.ts'
+import { openPage, type TestPage } from '../../support/test-page.ts'
 
 // A modal that cannot be drawn: its code does not come, or it is of another copy of walletlet.
 
@@ -49,28 +49,6 @@ it('R2.9: a modal that is closed while it is on its way does not come, and the n
   const next = widget.open()
   await next
   expect(widget.isOpen.value).toBe(true)
-})
-
-it('R4.1: closing ends the wait of whoever connects, also before the code of it is there; other verbs go on', async () => {
-  const wallet = testWallet('com.example.a', [0])
-  const page = openPage({ logLevel: 'silent', features: { analytics: false }, wallets: [wallet] })
-  pages.push(page)
-  const { widget } = page
-  const choice = { namespace: 'eip155', connectorId: 'com.example.a' } as const
-  const left = [
-    widget.connect('com.example.a'),
-    widget.connectWallet('com.example.a'),
-    widget.switchConnection(choice),
-  ].map((one) => expect(one).rejects.toMatchObject({ code: 'connection/modal-closed' }))
-  const leaving = widget.disconnect()
-  widget.close()
-  await Promise.all(left)
-  await leaving
-  expect(wallet.control.requests).toEqual([])
-
-  const connecting = widget.connect('com.example.a')
-  await connecting
-  expect(widget.status.value).toBe('connected')
 })
 
 it('R2.9: where the code that draws cannot be fetched, everybody who asks for a screen hears that', async () => {

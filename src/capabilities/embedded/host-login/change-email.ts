@@ -1,10 +1,10 @@
-import type { Interior } from '../../../state/interior.ts'
+import type { Parts } from '../../../state/interior.ts'
 import { openAsAsked } from '../../../state/open-as-asked.ts'
 import { untilConnected } from '../../../state/until-connected.ts'
 import { EMBEDDED } from '../embedded.ts'
 
 /** For host code: the screens that change the address; see `EmbeddedVerbs`. */
-export async function changeEmail(interior: Interior): Promise<string> {
+export async function changeEmail(interior: Parts<'capabilities' | 'environment' | 'navigation'>): Promise<string> {
   const embedded = await interior.capabilities.use(EMBEDDED)
   embedded.requireActive()
   const emailOf = (): string | undefined => embedded.user.value.email
