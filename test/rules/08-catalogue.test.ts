@@ -5,10 +5,27 @@ import type { ErrorEntry } from '../../src/errors/widget-error.ts'
 import { catalogueEntries, errorCatalogue } from '../support/error-catalogue.ts'
 
 const TESTS = path.resolve(import.meta.dirname, '..')
+const SRC = path.resolve(TESTS, '../src')
 const entries = Object.entries(errorCatalogue)
 
 /** Entries that no test brings about yet. To become empty, and never longer. */
 const NOT_YET: readonly string[] = []
+
+/** In no table: `walletlet/appkit` raises them before any of our code is loaded, and no visitor reads them. */
+const OF_APPKIT: Readonly<Record<string, string>> = {
+  'appkit/not-created': 'a hook before `createAppKit`',
+  'appkit/option-refused': 'an option that is not served',
+  'appkit/method-refused': 'a method that is not served',
+  'appkit/no-account': 'no account of that type',
+}
+
+/** The codes that src writes out where it raises an error, not in a table: `code: 'area/name'` and `coded('area/name')`. */
+const written = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .flatMap((file) => [
+    ...readFileSync(path.join(SRC, file), 'utf8').matchAll(/\b(?:code: |coded\(\s*)'([\w-]+\/[\w-]+)'/g),
+  ])
+  .map(([, code]) => code as string)
 
 /** The tests of a file: each from its name to the next one; what a file says before its first belongs to that. */
 function testsIn(file: string): readonly string[] {
@@ -52,6 +69,12 @@ describe('catalogue', () => {
     expect(catalogueEntries).toHaveLength(entries.length)
   })
 
+  it('R8.72, R8.75: a code that is written out stands in a table, or is one of walletlet/appkit', () => {
+    expect(written.filter((code) => !(code in errorCatalogue || code in OF_APPKIT))).toEqual([])
+    expect(Object.keys(OF_APPKIT).filter((code) => !written.includes(code))).toEqual([])
+    expect(written).toContain('options/invalid')
+  })
+
   it('R8.75: docs/errors.md lists them all', async () => {
     const shown = { alert: 'banner and console', toast: 'passing note', developer: 'console' }
     const placeOf = ({ kind, isForDeveloper }: ErrorEntry): string =>
@@ -62,8 +85,9 @@ describe('catalogue', () => {
         ([code, entry]) =>
           `| \`${code}\` | ${entry.text} | ${entry.shown ?? ''} | ${placeOf(entry)} | ${entry.category} | ${entry.advice ?? entry.long ?? ''} |\n`,
       )
+    const ofAppKit = Object.entries(OF_APPKIT).map(([code, when]) => `\`${code}\` (${when})`)
     await expect(
-      `# Errors of the widget\n\nWritten from the tables of the code. Each has this \`code\`; \`{…}\` is\nfilled from its \`context\`. Compare codes, not the class: most are \`WidgetError\`s, and some, from before the code is loaded, are plain errors without a context.\nThe words are for hosts and stay English; visitors read those of the next column, else the\nsame, in their language (\`errors.<code>\` of \`texts\`). What is shown goes to \`onError\` too, but a visitor’s own decisions.\n\n| code | words | what visitors read | where it shows | category in reports | and what to do |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('')}`,
+      `# Errors of the widget\n\nWritten from the tables of the code. Each has this \`code\`; \`{…}\` is\nfilled from its \`context\`. Compare codes, not the class: most are \`WidgetError\`s, and some, from before the code is loaded, are plain errors without a context.\nThe words are for hosts and stay English; visitors read those of the next column, else the\nsame, in their language (\`errors.<code>\` of \`texts\`). What is shown goes to \`onError\` too, but a visitor’s own decisions.\n\n\`walletlet/appkit\` has plain errors of its own besides: ${ofAppKit.join(', ')}. See [appkit.md](./appkit.md).\n\n| code | words | what visitors read | where it shows | category in reports | and what to do |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('')}`,
     ).toMatchFileSnapshot('../../docs/errors.md')
   })
 })
