@@ -55,6 +55,19 @@ describe('R10.2: a verb that waits for somebody', () => {
     expect(outcome()).toBe('late')
   })
 
+  it('R10.4: waits once more where the page slept past the limit, for what was answered meanwhile', async () => {
+    const { clock, outcome, answer } = start()
+    clock.turnTo(clock.now() + 2 * VERB_LIMIT_MS)
+    await clock.advance(0)
+    expect(outcome()).toBe('waits')
+    answer('signed')
+    await flushMicrotasks()
+    const unanswered = start()
+    unanswered.clock.turnTo(unanswered.clock.now() + 2 * VERB_LIMIT_MS)
+    await unanswered.clock.advance(VERB_LIMIT_MS)
+    expect([outcome(), unanswered.outcome()]).toEqual(['signed', 'late'])
+  })
+
   it('ends with the widget, also with one that has ended before', async () => {
     const { scope, outcome } = start()
     scope.close()
