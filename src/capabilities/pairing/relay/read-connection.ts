@@ -7,7 +7,7 @@ import { isRecord } from '../../../kernel/guard.ts'
 import { cleanText } from '../../../kernel/text.ts'
 import { toUrl } from '../../../kernel/to-url.ts'
 import type { RelayConnection, RelayEvent } from '../relay-port.ts'
-import { currentIdOf } from './deprecated-networks.ts'
+import { currentIdOf, idInConnection } from './deprecated-networks.ts'
 import { MAX_METHODS, MAX_NAMESPACES } from './limits.ts'
 import type { FindPairedFamily } from './paired-family.ts'
 
@@ -81,8 +81,8 @@ export function toRelayEvent(params: unknown, struct: unknown): RelayEvent | und
   const { name, data } = params.event
   const network = parseCaipNetworkId(String(params.chainId))
   if (!network || typeof name !== 'string') return undefined
-  const caipNetworkId: CaipNetworkId = `${network.namespace}:${network.reference}`
-  const granted = struct.namespaces[network.namespace] ?? struct.namespaces[caipNetworkId]
+  const caipNetworkId = currentIdOf(`${network.namespace}:${network.reference}`)
+  const granted = struct.namespaces[network.namespace] ?? struct.namespaces[idInConnection(struct, caipNetworkId)]
   const isGranted = isRecord(granted) && strings(granted.events, MAX_METHODS).includes(name)
-  return isGranted ? { network: currentIdOf(caipNetworkId), name, value: data } : undefined
+  return isGranted ? { network: caipNetworkId, name, value: data } : undefined
 }

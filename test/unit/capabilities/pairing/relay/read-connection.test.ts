@@ -193,6 +193,13 @@ describe('an event of the wallet', () => {
     expect(toRelayEvent(event('x', old), { namespaces: { solana: { events: ['x'] } } })?.network).toBe(
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     )
+    // Of a wallet that answered with a namespace for each chain, under the id of before.
+    for (const id of [old, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+      expect(toRelayEvent(event('x', id), { namespaces: { [old]: { events: ['x'] } } })).toEqual({
+        network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+        name: 'x',
+        value: 5,
+      })
   })
 
   test.each<[string, unknown, unknown]>([
