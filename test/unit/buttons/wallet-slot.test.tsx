@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { createContext, useContext } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { reactInterface } from '../../../src/buttons/context.ts'
@@ -104,6 +106,28 @@ it('R2.98: an element given as an option is moved into the card, another takes i
   expect(brand.isConnected).toBe(false)
   page.widget.dispose()
   expect(other.isConnected).toBe(false)
+})
+
+it('R2.98: the rules that docs/theming.md gives for one view alone are those that match', async () => {
+  const theming = readFileSync(path.resolve(import.meta.dirname, '../../../docs/theming.md'), 'utf8')
+  const rules = [...theming.matchAll(/`([^`]*\[data-view=[^`]*)`/g)].map(([, rule]) => rule ?? '')
+  const given = Object.assign(document.createElement('p'), { className: 'brand' })
+  page.widget.update({ header: given })
+  root.render(
+    <WalletProvider widget={page.widget}>
+      <WalletSlot name="footer">
+        <p className="brand">Ask us</p>
+      </WalletSlot>
+    </WalletProvider>,
+  )
+  await flushRenders()
+  await open()
+  const matching = () => rules.map((rule) => [...(modal()?.querySelectorAll(rule) ?? [])])
+  const drawn = modal()?.querySelector('[slot=footer] .brand')
+  expect(matching()).toEqual([[given], [drawn]])
+  page.widget.open({ view: 'Networks' })
+  await until(() => given.dataset.view === 'Networks', 'the networks')
+  expect(matching()).toEqual([[], []])
 })
 
 it('R2.97, R2.98: what comes late comes, and it stands with the views where those stand in the page', async () => {
