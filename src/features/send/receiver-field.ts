@@ -36,6 +36,8 @@ export interface ReceiverField {
   readonly text: ReadonlySignal<string>
   readonly receiver: ReadonlySignal<Receiver | undefined>
   readonly state: ReadonlySignal<ReceiverState>
+  /** What the lookup failed with, while it is `failed`. */
+  readonly error: ReadonlySignal<unknown>
   type(text: string): void
   /** Asks again at once. Never rejects. */
   retry(): Promise<void>
@@ -85,6 +87,7 @@ export function createReceiverField({
       if (isWidgetError(error, 'name/disputed')) return 'disputed'
       return isWidgetError(error, 'name/unchecked') ? 'unchecked' : 'failed'
     }),
+    error: lookup.error,
     type(typed) {
       stop()
       lookup.reset()

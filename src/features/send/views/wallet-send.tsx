@@ -1,4 +1,5 @@
 import { writeUnits } from '../../../domain/units.ts'
+import { isWidgetError } from '../../../errors/fail.ts'
 import type { Parts } from '../../../state/interior.ts'
 import { AmountField } from '../../../ui/components/amount-field.tsx'
 import { Button } from '../../../ui/components/button.tsx'
@@ -10,7 +11,7 @@ import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { TextField } from '../../../ui/components/text-field.tsx'
 import { type ReactElement, useEffect } from '../../../ui/react.ts'
-import { useTexts } from '../../../ui/texts.ts'
+import { useErrors, useTexts } from '../../../ui/texts.ts'
 import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
@@ -93,7 +94,9 @@ const RECEIVER = { minHeight: 100 }
 function ReceiverNote({ store: { receiver } }: { store: SendStore }): ReactElement {
   useSignals()
   const text = useTexts(sendTexts)
+  const say = useErrors()
   const state = receiver.state.value
+  const error = receiver.error.value
   const { name, address, source } = receiver.receiver.value ?? {}
   return (
     <div role="status">
@@ -107,7 +110,7 @@ function ReceiverNote({ store: { receiver } }: { store: SendStore }): ReactEleme
         <div style={LINE}>
           <div role="alert">
             <Text tone="danger" size="small">
-              {text('lookupFailed')}
+              {isWidgetError(error, 'name/resolve-failed') && error.entry.shown ? say(error) : text('lookupFailed')}
             </Text>
           </div>
           <Pressable className="wl-icon-button" onClick={() => void receiver.retry()}>

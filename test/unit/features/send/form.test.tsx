@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { failName, inServiceWords } from '../../../../src/errors/name-errors.ts'
+import { failService } from '../../../../src/errors/service-errors.ts'
 import form from '../../../../src/features/send/views/wallet-send.tsx'
 import type { SlotItem } from '../../../../src/ui/slots-context.ts'
 import { drawView } from './draw-view.tsx'
@@ -143,6 +145,21 @@ it('R2.79: a name that could not be looked up can be looked up again', async () 
   await press('Try again')
   expect([resolveName.mock.calls.length, alerts()]).toEqual([2, ['This is no address, and no name that leads to one.']])
   expect(says()).not.toContain('Try again')
+})
+
+it('R2.79, R8.64: a name service that says why it could not look is heard', async () => {
+  const refused = failName(
+    'name/resolve-failed',
+    {},
+    failService('http/status', { status: 503, reason: 'Back at noon' }),
+  )
+  const resolveName = vi.fn().mockRejectedValueOnce(inServiceWords(refused)).mockRejectedValue(new Error('down'))
+  const { form: store, press, waits, alerts } = await drawForm({ services: { resolveName } })
+  store.receiver.type('ada.eth')
+  await waits(1_000)
+  expect(alerts()).toEqual(['Back at noon'])
+  await press('Try again')
+  expect(alerts()).toEqual(['The name could not be looked up.'])
 })
 
 it('R2.78: a host’s request fills the form each time it is opened with it, and not when somebody comes back to it', async () => {
