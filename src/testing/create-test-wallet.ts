@@ -93,6 +93,7 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
   const { rdns = remembers ? rdnsOf(name) : uniqueRdns() } = options
   if (!(accounts >= 1 && accounts <= TEST_KEYS.length))
     throw new Error(`A test wallet has 1 to ${TEST_KEYS.length} accounts`)
+  const nodeOf = toNodes(rpc, networks)
   const misbehaviour = createMisbehaviour()
   const requests: WalletLogEntry[] = []
 
@@ -103,7 +104,7 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
       rdns,
       keys: TEST_KEYS.slice(0, accounts),
       networks: networks.filter(({ chainNamespace }) => chainNamespace === family),
-      nodeOf: toNodes(rpc),
+      nodeOf,
       shared: { misbehaviour, requests },
       remembers,
     })

@@ -95,7 +95,7 @@ export async function putWallet(page: PlaywrightPage, options: TestWalletOptions
   const { rpc, rdns = RDNS, remembers = true, ...plain } = options
   const isEvm = (network: Network): boolean => network.caipNetworkId.startsWith('eip155:')
   const { families, networks } = knownNetworks(options)
-  const nodeOf = toNodes(rpc)
+  const nodeOf = toNodes(rpc, networks)
   const nodes = new Map<CaipNetworkId, TestNode | undefined>(
     networks.map((network) => [
       network.caipNetworkId,

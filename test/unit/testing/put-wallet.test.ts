@@ -64,6 +64,10 @@ it.each([
   expect(chain.transactions).toMatchObject([{ hash }])
 })
 
+it('a chain of a number that the wallet does not have is refused before there is a page', async () => {
+  await expect(put({ rpc: createTestChain() })).rejects.toThrow('chain 1, and its test chain is 31337')
+})
+
 it('what the owner says before a page with the wallet is open fails with what to do, and is heard after that', async () => {
   const { owner, open } = await put()
   const says = [owner.refuse, owner.hold, owner.look, owner.lock, owner.disconnect, () => owner.switchAccount(1)]

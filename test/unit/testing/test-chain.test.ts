@@ -2,7 +2,7 @@
 import { base58 } from '@scure/base'
 import { bytesToHex, createPublicClient, createWalletClient, custom, type Hex, http, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { foundry, mainnet } from 'viem/chains'
+import { base, foundry, mainnet } from 'viem/chains'
 import { afterEach, expect, it } from 'vitest'
 import { solanaMainnet } from 'walletlet/networks'
 import {
@@ -11,6 +11,7 @@ import {
   type StartedTestChain,
   startTestChain,
   type TestWallet,
+  type TestWalletOptions,
 } from 'walletlet/testing'
 import { TEST_ADDRESSES, TEST_KEYS } from '../../../src/testing/test-accounts.ts'
 import { TEST_MNEMONIC } from '../../stack/wallets/test-keys.ts'
@@ -68,6 +69,20 @@ it.each([
   const [account] = await client.requestAddresses()
   const hash = await client.sendTransaction({ account: account as Hex, to: BOB, value: 1n })
   expect(memory.transactions).toMatchObject([{ hash, to: BOB }])
+})
+
+it('a chain of a number that the wallet does not have is refused as the wallet is made, not by the first thing sent', () => {
+  const made = (options: TestWalletOptions): void => createTestWallet(options).remove()
+  const rpc = createTestChain()
+  expect(() => made({ rpc })).toThrow(/chain 1, .* chain is 31337: list it/)
+  expect(() => made({ networks: [mainnet, base], rpc })).toThrow('chain 1, and its test chain is 31337')
+  const table = { 'eip155:1': createTestChain({ id: 1 }), 'eip155:8453': createTestChain({ id: 1 }) }
+  expect(() => made({ networks: [mainnet, base], rpc: table })).toThrow('chain 8453, and its test chain is 1')
+  // What is theirs, what has no number, and where no network has one.
+  made({ networks: [foundry], rpc })
+  made({ networks: [mainnet, base], rpc: createTestChain({ id: base.id }) })
+  made({ rpc: { request: rpc.request } })
+  made({ families: ['solana'], rpc })
 })
 
 it('a node for all networks is that of a Solana wallet, too, where the host names no network', async () => {
