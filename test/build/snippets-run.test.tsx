@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { getWallets } from '@wallet-standard/app'
 import type { ReactElement } from 'react'
@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { SiweMessage } from 'siwe'
 import { createPublicClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createApp, createSSRApp, h, type Ref } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { createWidget, type Widget } from 'walletlet'
@@ -34,6 +34,12 @@ const isElsewhere = ({ code }: Snippet): boolean => ELSEWHERE.some(({ needs }) =
 /** Inside the repository, so that `walletlet` means this package as it was built. */
 const folder = path.join(root, '.cache/snippets-run')
 mkdirSync(folder, { recursive: true })
+// A linked one would take another React than these pages, draw nothing, and let each test here wait until its limit.
+beforeAll(() => {
+  expect(realpathSync(path.join(root, 'dist')), 'dist is a folder of its own: run `npm run build`').toBe(
+    path.join(realpathSync(root), 'dist'),
+  )
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let wallet: TestWallet
