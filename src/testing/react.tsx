@@ -6,7 +6,7 @@ import { polkadot } from '../chains/polkadot/index.ts'
 import { solana } from '../chains/solana/index.ts'
 import type { CaipAddress } from '../domain/account.ts'
 import type { WidgetOptions } from '../domain/config.ts'
-import type { KnownNamespace } from '../domain/network.ts'
+import type { KnownNamespace, Network } from '../domain/network.ts'
 import { mainnet } from '../networks.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 import { WalletProvider } from '../react.tsx'
@@ -16,7 +16,6 @@ import { createWidget } from '../widget/create-widget.ts'
 import type { Widget } from '../widget/widget.ts'
 import { createTestWallet, type TestWallet, type TestWalletOptions } from './create-test-wallet.ts'
 import { flushMicrotasks } from './fake-clock.ts'
-import { knownNetworks } from './known-networks.ts'
 import { noServices, offline } from './offline.ts'
 import { withoutAct, withoutActNow } from './without-act.ts'
 
@@ -70,8 +69,9 @@ export function renderWithWallet(
 ): RenderedWithWallet {
   const wallet = given ?? createTestWallet(options)
   const families = Object.keys(wallet.ids) as KnownNamespace[]
-  const { networks } = options.networks ? knownNetworks({ ...options, families }) : wallet
-  const [first = mainnet, ...others] = networks.map(offline)
+  const listed = (options.networks ?? []).map(offline)
+  const isNamed = ({ chainNamespace }: Network): boolean => listed.some((one) => one.chainNamespace === chainNamespace)
+  const [first = mainnet, ...others] = [...listed, ...wallet.networks.map(offline).filter((one) => !isNamed(one))]
   const widget =
     own ??
     createWidget({
