@@ -102,8 +102,8 @@ export function createSendStore(interior: Interior): SendStore {
     return { transfer, route: { connector, network, request, clock }, from }
   }
 
-  /** All of the native coin that can go. */
-  async function findMost(): Promise<bigint> {
+  /** All of the native coin that can go; of what stands there already, no more where the fee is more than all of it. */
+  async function findMost(filled?: bigint): Promise<bigint> {
     const { transfer, route, from } = await findRoute()
     const ask = (amount: bigint) =>
       transfer.prepare({ from, to: receiver.receiver.peek()?.address ?? from, amount }, route)
@@ -114,7 +114,7 @@ export function createSendStore(interior: Interior): SendStore {
     const most = owned - fee - deposit
     if (most > 0n) return most
     // Too little for the fee, which somebody else may pay.
-    if (route.connector.isSponsored) return owned
+    if (route.connector.isSponsored) return filled !== undefined && filled < owned ? filled : owned
     throw failTransfer('transfer/insufficient-fee', { symbol: route.network.nativeCurrency.symbol })
   }
 
@@ -166,7 +166,7 @@ export function createSendStore(interior: Interior): SendStore {
     async refreshMax() {
       const of = token.peek()
       if (!isMax.peek() || !of || of.address) return
-      const most = await findMost()
+      const most = await findMost(amount.peek())
       // Another form by now has not been filled with its own.
       if (isMax.peek()) typed.value = writeUnits(most, of.decimals)
     },

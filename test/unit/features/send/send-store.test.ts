@@ -168,6 +168,23 @@ describe('Max', () => {
     expect(form.amountText.value).toBe('0.000000000000000005')
   })
 
+  it.each([
+    [11n, '0.000000000000000001'],
+    [9n, '0.000000000000000009'],
+  ])('of %s units grows by no fee that rises, where somebody else may pay it', async (owned, text) => {
+    const { form, state, connector } = createForm({ owned })
+    Object.assign(connector, { isSponsored: true })
+    await form.max.run()
+    expect(form.amountText.value).toBe(text)
+    state.fee = 20n
+    state.owned = 12n
+    await form.refreshMax()
+    expect(form.amountText.value).toBe(text)
+    state.owned = 0n
+    await form.refreshMax()
+    expect(form.amountText.value).toBe('0')
+  })
+
   it('R4.63: of one network is not written into the form of another', async () => {
     const { form, networks } = createForm()
     const running = form.max.run()
