@@ -2,7 +2,7 @@ import { isWidgetError } from '../../errors/fail.ts'
 import { failName } from '../../errors/name-errors.ts'
 import type { WidgetError } from '../../errors/widget-error.ts'
 import { batch } from '../../kernel/batch.ts'
-import { computed, effect, type ReadonlySignal, type Signal, signal } from '../../kernel/signal.ts'
+import { computed, effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import type { Identity } from '../../ports/services.ts'
 import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
@@ -27,6 +27,17 @@ export interface Registration {
   cancel(): void
 }
 
+/** One account's: what another one does meanwhile takes nothing from it. */
+interface Way {
+  readonly text?: string | undefined
+  readonly step?: Registration['step']['value']
+  readonly problem?: Registration['problem']['value']
+  /** Of the press that is under way. */
+  readonly turn?: symbol | undefined
+}
+/** Nobody waits any more. */
+const LEFT: Way = { step: undefined, turn: undefined }
+
 const isSignature = (value: string): boolean => /^0x[0-9a-f]{62,}$/i.test(value)
 
 export function createRegistration(interior: Interior): Registration {
@@ -39,21 +50,15 @@ export function createRegistration(interior: Interior): Registration {
     account: { identity },
     services: { load: loadServices },
   } = interior
-  type OfAccount<Value> = Signal<(Value & { readonly of: string | undefined }) | undefined>
-  const typed: OfAccount<{ readonly text: string }> = signal(undefined)
-  const step: OfAccount<NonNullable<Registration['step']['value']>> = signal(undefined)
-  const problem: OfAccount<NonNullable<Registration['problem']['value']>> = signal(undefined)
+  const ways = signal<ReadonlyMap<string | undefined, Way>>(new Map())
   const addressNow = (): string | undefined => connections.active.value.accounts[0]?.address
-  const shown = <Value>(one: OfAccount<Value>) =>
-    computed(() => (one.value?.of === addressNow() ? one.value : undefined))
-  const shownTyped = shown(typed)
-  const shownStep = shown(step)
-  let latest = 0
-
-  const cancel = (): void => {
-    latest++
-    step.value = undefined
+  const mine = computed(() => ways.value.get(addressNow()))
+  const change = (address: string | undefined, changes: Way): void => {
+    const before = ways.peek()
+    ways.value = new Map(before).set(address, { ...before.get(address), ...changes })
   }
+  const step = computed(() => mine.value?.step)
+  const isCurrent = (address: string | undefined, turn: symbol): boolean => ways.peek().get(address)?.turn === turn
 
   /** Name and identity as they are from now on: the service may repeat its old answer for hours. */
   async function remember(name: string, address: string, known: Identity): Promise<void> {
@@ -69,7 +74,7 @@ export function createRegistration(interior: Interior): Registration {
   }
 
   /** Resolves to what stands against it; undefined when the name is the visitor's, or the visitor has gone. */
-  async function attempt(name: string, isCurrent: () => boolean): Promise<WidgetError | string | undefined> {
+  async function attempt(name: string, turn: symbol): Promise<WidgetError | string | undefined> {
     const { connector, accounts, namespace } = connections.active.value
     const address = accounts[0]?.address
     const network = networks.network.value
@@ -84,9 +89,9 @@ export function createRegistration(interior: Interior): Registration {
     const signature = await interior
       .storeOf(createTransactionStack)
       .returnHere(connector, () => operations.signMessage(connector, address, message))
-    if (!isCurrent()) return undefined
+    if (!isCurrent(address, turn)) return undefined
     if (!isSignature(signature)) throw failRegistration('name/register-failed', { name })
-    step.value = { kind: 'saving', name, of: address }
+    change(address, { step: { kind: 'saving', name } })
     const services = await loadServices()
     const isOwned = async (): Promise<boolean> => (await services.namesOf(address, network)).includes(name)
     const signed = { name, address, coinType, message, signature }
@@ -96,35 +101,28 @@ export function createRegistration(interior: Interior): Registration {
   }
 
   return {
-    typed: computed(() => shownTyped.value?.text ?? ''),
-    step: shownStep,
-    problem: shown(problem),
-    cancel,
-    type: (text) =>
-      batch(() => {
-        typed.value = { text, of: addressNow() }
-        problem.value = undefined
-      }),
+    typed: computed(() => mine.value?.text ?? ''),
+    step,
+    problem: computed(() => mine.value?.problem),
+    cancel: () => change(addressNow(), LEFT),
+    type: (text) => change(addressNow(), { text, problem: undefined }),
     async register(name) {
-      if (shownStep.value) return
+      if (step.value) return
       const address = addressNow()
-      const turn = ++latest
-      const isCurrent = (): boolean => turn === latest
+      const turn = Symbol()
       interior.events.track('REGISTER_NAME_INITIATED', { ensName: name })
-      batch(() => {
-        problem.value = undefined
-        step.value = { kind: 'signing', name, of: address }
-      })
+      change(address, { turn, step: { kind: 'signing', name }, problem: undefined })
       // A screen that the wallet puts over the form leads back to it; leaving the form is a no.
       const isWaiting = (): boolean =>
         navigation.isOpen.value && navigation.base.value.view === 'RegisterAccountName' && addressNow() === address
       const stop = effect(() => {
-        if (!isWaiting() && isCurrent() && step.peek()?.kind === 'signing') cancel()
+        if (!isWaiting() && isCurrent(address, turn) && ways.peek().get(address)?.step?.kind === 'signing')
+          change(address, LEFT)
       })
       let refusal: WidgetError | string | undefined
       let isDeclined = false
       try {
-        refusal = await attempt(name, isCurrent)
+        refusal = await attempt(name, turn)
       } catch (error) {
         isDeclined = isWidgetError(error, 'connection/rejected')
         const isOurs = isWidgetError(error) && error.code.startsWith('name/')
@@ -133,7 +131,7 @@ export function createRegistration(interior: Interior): Registration {
         if (!isDeclined) interior.events.report(failure)
       }
       stop()
-      if (!isCurrent()) return
+      if (!isCurrent(address, turn)) return
       if (refusal)
         interior.events.track('REGISTER_NAME_ERROR', {
           ensName: name,
@@ -141,9 +139,7 @@ export function createRegistration(interior: Interior): Registration {
         })
       else interior.events.track('REGISTER_NAME_SUCCESS', { ensName: name })
       batch(() => {
-        step.value = undefined
-        if (refusal) problem.value = { isDeclined, cause: refusal, of: address }
-        else if (typed.value?.of === address) typed.value = undefined
+        change(address, { ...LEFT, ...(refusal ? { problem: { isDeclined, cause: refusal } } : { text: undefined }) })
         if (!isWaiting()) return
         if (!refusal) navigation.replace('RegisterAccountNameSuccess', { name })
         else if (navigation.route.value.isOver) navigation.goBack()

@@ -350,7 +350,7 @@ describe('a visitor who does not wait', () => {
     connect(OTHER)
     registration.type('pier')
     connect(ME)
-    expect(shown()).toEqual(['', 'saving', undefined])
+    expect(shown()).toEqual(['harbour', 'saving', undefined])
     connect(OTHER)
     first.resolve({ name: NAME })
     await registering
@@ -358,6 +358,40 @@ describe('a visitor who does not wait', () => {
     answers.post = async () => ({ name: 'pier.reown.id' })
     await registration.register('pier.reown.id')
     expect([asked.length, shown()]).toEqual([2, ['', undefined, undefined]])
+  })
+
+  it.each([
+    ['refuses', {}, 'REGISTER_NAME_ERROR', ['harbour', undefined, { isDeclined: false }]],
+    ['has it', { name: NAME }, 'REGISTER_NAME_SUCCESS', ['', undefined, undefined]],
+  ])('R4.99: for the service, which %s, is told so though another account registers meanwhile', async (...row) => {
+    const [, answer, event, end] = row
+    const { registration, answers, asked, told, connect, shown } = visitor
+    const first = hold<unknown>()
+    answers.post = () => first.promise
+    const registering = registration.register(NAME)
+    await flushMicrotasks()
+    connect(OTHER)
+    const other = hold<unknown>()
+    answers.post = () => other.promise
+    registration.type('pier')
+    const beside = registration.register('pier.reown.id')
+    await flushMicrotasks()
+    connect(ME)
+    expect(shown()).toEqual(['harbour', 'saving', undefined])
+    await registration.register(NAME)
+    expect(asked).toHaveLength(2)
+    first.resolve(answer)
+    await registering
+    expect(told.at(-1)).toMatchObject([event, { ensName: NAME }])
+    expect(shown()).toMatchObject(end)
+    connect(OTHER)
+    expect(shown()).toEqual(['pier', 'saving', undefined])
+    other.resolve({ name: 'pier.reown.id' })
+    await beside
+    expect(told.at(-1)).toEqual(['REGISTER_NAME_SUCCESS', { ensName: 'pier.reown.id' }])
+    expect(shown()).toEqual(['', undefined, undefined])
+    connect(ME)
+    expect(shown()).toMatchObject(end)
   })
 
   it('R4.99: begins anew, and the answer to the question before is none', async () => {
