@@ -72,6 +72,7 @@ function builtInOptions(): OnrampOptions {
   const coin = { name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1', contract_address: '' }
   const id = '2b92315d-eab7-5bef-84fa-089a131333f5'
   return {
+    isBuiltIn: true,
     paymentCurrencies: [
       { id: 'USD', payment_method_limits },
       { id: 'EUR', payment_method_limits },

@@ -20,6 +20,8 @@ export interface PurchaseCurrency {
 }
 
 export interface OnrampOptions {
+  /** The service was silent: tokens may be sold on more networks than these lists name. */
+  readonly isBuiltIn?: boolean
   readonly paymentCurrencies: readonly PaymentCurrency[]
   readonly purchaseCurrencies: readonly PurchaseCurrency[]
 }

@@ -19,6 +19,7 @@ import { defineView, type ViewProps } from '../../feature.ts'
 import { BUILT_IN_QUOTE_ID } from '../built-in-quote.ts'
 import { MONEY_DECIMALS } from '../check-purchase-amount.ts'
 import { isBuyingRestricted } from '../list-onramp-providers.ts'
+import { networksOfPurchase } from '../networks-of-purchase.ts'
 import { createOnrampStore, type OnrampStore, PROVIDER_NAMES } from '../onramp-store.ts'
 import { coinbaseChainOf, ETHEREUM } from '../purchase-links.ts'
 import { onrampTexts } from '../texts.ts'
@@ -40,14 +41,7 @@ function PurchaseRow({ interior, store }: { interior: Interior; store: OnrampSto
   const symbol = cleanText(bought.symbol, 20)
   const isBuiltIn = quoteId === BUILT_IN_QUOTE_ID
   const isAsking = !trouble.value && !purchaseAmount && store.askQuote.state.value !== 'failed'
-  const network = interior.networks.network.value
-  // Coinbase is told the network the visitor looks at, which the list may not know; and of a contract, no other one.
-  const isThere =
-    store.providers.value.includes('coinbase') &&
-    coinbaseChainOf(network).name === network.name &&
-    (interior.connections.active.value.accounts[0]?.type === 'smartAccount' ||
-      !bought.networks.some(({ chain_id }) => chain_id === `${network.id}`))
-  const names = isThere ? [network.name] : bought.networks.map(({ display_name }) => cleanText(display_name))
+  const names = networksOfPurchase(interior, store, bought)
   const networks = names.length ? text('onNetworks', { networks: list(names) }) : ''
   const fees = (Number(paymentTotal?.amount) - Number(paymentSubtotal?.amount)).toFixed(MONEY_DECIMALS)
   return (

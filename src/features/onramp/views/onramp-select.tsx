@@ -8,6 +8,7 @@ import { type ReactElement, useEffect } from '../../../ui/react.ts'
 import { defineTexts, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
+import { networksOfPurchase } from '../networks-of-purchase.ts'
 import { createOnrampStore, type OnrampStore } from '../onramp-store.ts'
 import { useMethodName } from '../use-method-name.ts'
 import { useMoney } from '../use-money.ts'
@@ -45,19 +46,22 @@ function TokenSelect({ interior }: ViewProps<'OnRampTokenSelect'>): ReactElement
   if (!store.options.value) return <Skeletons count={3} kind="row" />
   return (
     <Rows label={text('token')}>
-      {store.purchasable.value.map(({ symbol, name, networks }) => (
-        <Row
-          key={symbol}
-          icon={<Picture src={pictures.token(symbol)} name={cleanText(symbol)} shape="round" />}
-          title={cleanText(name)}
-          subtitle={`${cleanText(symbol, 20)} ${list(networks.map(({ display_name }) => cleanText(display_name)))}`}
-          isSelected={symbol === store.purchase.value?.symbol}
-          onClick={() => {
-            store.symbol.value = symbol
-            navigation.goBack()
-          }}
-        />
-      ))}
+      {store.purchasable.value.map((currency) => {
+        const { symbol, name } = currency
+        return (
+          <Row
+            key={symbol}
+            icon={<Picture src={pictures.token(symbol)} name={cleanText(symbol)} shape="round" />}
+            title={cleanText(name)}
+            subtitle={`${cleanText(symbol, 20)} ${list(networksOfPurchase(interior, store, currency))}`}
+            isSelected={symbol === store.purchase.value?.symbol}
+            onClick={() => {
+              store.symbol.value = symbol
+              navigation.goBack()
+            }}
+          />
+        )
+      })}
     </Rows>
   )
 }

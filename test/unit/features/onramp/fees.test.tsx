@@ -40,14 +40,37 @@ it.each([
   ])
 })
 
+/** As a service lists them, where one does. */
+const OWN_LIST = {
+  paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '10', max: '100' }] }],
+  purchaseCurrencies: ['USD Coin', 'Ether'].map((name, index) => ({
+    ...{ id: `${index}`, name, symbol: ['USDC', 'ETH'][index] },
+    networks: ['Optimism', 'Gnosis'].map((one) => ({
+      name: one,
+      display_name: one,
+      chain_id: '10',
+      contract_address: '',
+    })),
+  })),
+}
+
 it.each([
-  ['Ethereum', 1, 'eoa', 'on Ethereum or Polygon'],
-  ['Base', 8453, 'eoa', 'on Base'],
-  ['Base', 8453, 'smartAccount', 'on Base'],
-  ['Polygon', 137, 'smartAccount', 'on Polygon'],
-] as const)('R3.24, R9.34: on %s (%i, %s) what is bought is said to be %s', async (name, id, type, words) => {
-  const networks = [{ ...testNetwork(id), name }] as const
-  const answers = { '/v1/supported-chains': { http: [`eip155:${id}`] } }
+  ['Ethereum', 1, 'eoa', 'USDC', 'Ethereum or Polygon'],
+  ['Base', 8453, 'eoa', 'USDC', 'Base'],
+  ['Base', 8453, 'smartAccount', 'USDC', 'Base'],
+  ['Polygon', 137, 'smartAccount', 'USDC', 'Polygon'],
+  ['Base', 8453, 'eoa', 'ETH', 'Base'],
+  // Where the coin is another one, Ether is not sold.
+  ['Avalanche', 43_114, 'eoa', 'ETH', 'Ethereum', 'AVAX'],
+  ['Avalanche', 43_114, 'eoa', 'USDC', 'Avalanche', 'AVAX'],
+  ['Polygon', 137, 'eoa', 'ETH', 'Ethereum', 'POL'],
+  // A service knows where it sells.
+  ['Base', 8453, 'eoa', 'USDC', 'Optimism or Gnosis', 'ETH', OWN_LIST],
+] as const)('R3.24, R9.34: on %s (%i, %s) %s is said to be on %s, before it is chosen, too', async (...row) => {
+  const [name, id, type, symbol, words, coin = 'ETH', list] = row
+  const network = testNetwork(id)
+  const networks = [{ ...network, name, nativeCurrency: { ...network.nativeCurrency, symbol: coin } }] as const
+  const answers = { '/v1/supported-chains': { http: [`eip155:${id}`] }, ...(list && { '/v1/onramp/options': list }) }
   const wallet = testWallet(RDNS, [0], [id])
   modal = await drawModal({ wallets: [wallet], networks, answers }, async ({ widget }) => {
     await widget.connect(RDNS)
@@ -57,9 +80,16 @@ it.each([
     connections.write({ ...connection, accounts: [{ ...account, type }] } as never)
   })
   await modal.page.widget.open({ view: 'OnRampProviders' })
-  const bought = (): string | undefined => modal.buttons().find((one) => one.startsWith('USDC'))
-  await until(() => !!bought()?.includes('on '), 'where it is')
-  expect(bought()?.endsWith(words)).toBe(true)
+  const bought = (): string => modal.buttons().find((one) => /^(USDC|ETH) .*on /.test(one)) ?? ''
+  await until(() => !!bought(), 'where it is')
+  await modal.press(bought())
+  const choice = (): string =>
+    modal.buttons().find((one) => one.startsWith({ USDC: 'USD Coin', ETH: 'Ether' }[symbol])) ?? ''
+  await until(() => !!choice(), 'the choice')
+  expect(choice().endsWith(`${symbol} ${words}`)).toBe(true)
+  await modal.press(choice())
+  await until(() => bought().startsWith(symbol), 'what was chosen')
+  expect(bought().endsWith(`on ${words}`)).toBe(true)
 })
 
 /** What is sold on one of Solana's networks; which services were asked. */
