@@ -140,7 +140,7 @@ function Order({ interior, store }: { interior: Interior; store: OnrampStore }):
 function OnRampProviders({ interior }: ViewProps<'OnRampProviders'>): ReactElement {
   useSignals()
   const text = useTexts(onrampTexts)
-  const { families, networks, navigation } = interior
+  const { networks, navigation } = interior
   const store = interior.storeOf(createOnrampStore)
   const network = networks.network.value
   useEffect(() => void store.load.run(), [network.caipNetworkId])
@@ -163,7 +163,7 @@ function OnRampProviders({ interior }: ViewProps<'OnRampProviders'>): ReactEleme
   return (
     <Stack>
       <Order interior={interior} store={store} />
-      {families.traits(network.chainNamespace).onrampProviders?.includes('coinbase') && (
+      {store.providers.value.includes('coinbase') && (
         <Rows>
           <Row
             icon={<Icon name={LATER_ICONS.clock} />}

@@ -136,3 +136,22 @@ it('R2.86, R9.33: where Coinbase sells nothing, nobody is asked or led to what i
   await modal.says('No purchases yet')
   expect(asked.filter((path) => path.endsWith('/history'))).toEqual([])
 })
+
+it.each([['meld'], ['coinbase']])(
+  'R2.86, R9.33: where %s alone sells by the settings, Coinbase’s list is led to only if it sells',
+  async (id) => {
+    const answers = { '/v1/supported-chains': { http: ['eip155:1'] } }
+    const options = { features: { onramp: [id] }, onrampKeys: { meld: 'key' } } as const
+    modal = await drawModal({ wallets: [testWallet(RDNS, [0])], answers, ...options } as never, ({ widget }) =>
+      widget.connect(RDNS),
+    )
+    await modal.page.widget.open({ view: 'OnRampProviders' })
+    const has = (words: RegExp): boolean => modal.buttons().some((name) => words.test(name))
+    await until(() => has(/^(Meld|Coinbase|M|C).*Fees/), 'who sells')
+    expect([has(/Meld/), has(/Coinbase/), has(/Your purchases/)]).toEqual([
+      id === 'meld',
+      id === 'coinbase',
+      id === 'coinbase',
+    ])
+  },
+)
