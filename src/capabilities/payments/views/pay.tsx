@@ -240,7 +240,8 @@ function Pay({ interior, parameters }: PayProps): ReactElement {
   }
   const resume = (): void => {
     const now = look()
-    if (now.isPending) go(() => payments.resume(order))
+    // Where it came to nothing, the next screen says so.
+    if (now.isPending || !(now.earlier || now.trouble)) go(() => payments.resume(order))
     else {
       // It has ended meanwhile.
       setNews(undefined)

@@ -82,6 +82,21 @@ describe('R5.48: a bill that another tab has paid while it is looked at', () => 
     expect([widget.view.value, isOn('Look again')]).toEqual(['Pay', false])
   })
 
+  it('R2.87: an exchange that has come to nothing meanwhile, in another tab, is said to have failed', async () => {
+    await drawBill(false)
+    const { site, clock, widget } = modal.page
+    const session = { exchangeId: 'coinbase', sessionId: 's1' }
+    const begun = [{ order: `eip155:1/slip44:60 1.5 eip155:1:${SHOP}`, session, atMs: clock.now() }]
+    site.tab().write('pending_payment', JSON.stringify(begun))
+    widget.close()
+    await widget.open({ view: 'Pay', arguments: ORDER })
+    await modal.says('You began this payment before')
+    site.tab().write('pending_payment', undefined)
+    await modal.press('Look again')
+    await modal.says('The payment could not be started')
+    expect(widget.view.value).toBe('PayLoading')
+  })
+
   it('says so to a visitor without a wallet, too, who may pay from an exchange', async () => {
     const { payElsewhere } = await drawBill(false)
     payElsewhere()
