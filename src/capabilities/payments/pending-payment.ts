@@ -22,18 +22,18 @@ const isPending = (one: unknown): one is PendingPayment =>
   isRecord(one.session) &&
   [one.order, one.session.exchangeId, one.session.sessionId].every((text) => typeof text === 'string')
 
+const writeAll = (storage: Storage, list: readonly PendingPayment[]): void =>
+  storage.write(PENDING_KEY, list.length ? JSON.stringify(list.slice(0, LIMIT)) : undefined)
+
 /** Newest first. What cannot be read is left out, and what was begun for another bill (`KEPT_MS`). */
 function readAll(storage: Storage, nowMs: number): readonly PendingPayment[] {
   const stored = parseJson(storage.read(PENDING_KEY))
-  // Earlier versions kept the last one alone. What does not say since when is of now, and stays so with the next write.
-  return (Array.isArray(stored) ? stored : [stored])
-    .filter(isPending)
-    .map((one) => ({ ...one, atMs: one.atMs ?? nowMs }))
-    .filter(({ atMs }) => nowMs - atMs < KEPT_MS)
+  // Earlier versions kept the last one alone. What does not say since when is of now, and stays so.
+  const all = (Array.isArray(stored) ? stored : [stored]).filter(isPending)
+  const kept = all.map((one) => ({ ...one, atMs: one.atMs ?? nowMs })).filter(({ atMs }) => nowMs - atMs < KEPT_MS)
+  if (!all.every(({ atMs }) => Number.isFinite(atMs))) writeAll(storage, kept)
+  return kept
 }
-
-const writeAll = (storage: Storage, list: readonly PendingPayment[]): void =>
-  storage.write(PENDING_KEY, list.length ? JSON.stringify(list.slice(0, LIMIT)) : undefined)
 
 /** What exchanges were asked for this very order and have not ended, newest first. */
 export const readPendingPayments = (storage: Storage, order: CheckedOrder, nowMs: number): readonly ExchangePayment[] =>

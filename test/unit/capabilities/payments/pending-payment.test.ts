@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { checkOrder } from '../../../../src/capabilities/payments/check-order.ts'
+import { checkOrder, nameOfOrder } from '../../../../src/capabilities/payments/check-order.ts'
 import type { ExchangePayment } from '../../../../src/capabilities/payments/pay-api.ts'
 import type { PaymentOrder } from '../../../../src/capabilities/payments/payment.ts'
 import {
@@ -43,6 +43,17 @@ describe('a payment that an exchange has not ended', () => {
     expect(readPendingPayments(storage, checkOrder(interior, { ...ORDER, amount: '1.6' }), 0)).toEqual([])
     forgetPendingPayments(storage, order, 0)
     expect(readPendingPayments(storage, order, 0)).toEqual([])
+  })
+
+  it('that does not say since when is of the day when it is first read, and forgotten a day later', async () => {
+    const interior = await openInterior()
+    const { storage } = interior.environment
+    const order = checkOrder(interior, ORDER)
+    const day = 24 * 3_600_000
+    storage.write('pending_payment', JSON.stringify({ order: nameOfOrder(order), session: payment }))
+    expect(readPendingPayments(storage, order, day)).toEqual([payment])
+    expect(readPendingPayments(storage, order, 2 * day - 1)).toEqual([payment])
+    expect(readPendingPayments(storage, order, 2 * day)).toEqual([])
   })
 
   it.each(['x', '{}', '{"order":7,"session":{}}', '{"session":{"exchangeId":1,"sessionId":"a"}}'])(
