@@ -180,8 +180,8 @@ describe('features of the project', () => {
     expect(warnings[0]).toContain('http/status: HTTP status code: 500')
     await until(() => services.arrived(ORIGINS).length > 0, 'origins')
     widget.close()
-    await until(() => {
-      void widget.open()
+    await until(async () => {
+      await widget.open()
       widget.close()
       return services.arrived(CONFIG).length > 1
     }, 'a second question')

@@ -39,7 +39,8 @@ test('R1.33, R4.37, R7.82: what a paired wallet does not answer is read from the
     await until(() => widget.status.value === 'connected', 'the wallet')
 
     const provider = widget.provider('eip155')
-    const ethers = new BrowserProvider(provider, 'any')
+    // It keeps an answer for a quarter of a second otherwise, within which all of this may be over.
+    const ethers = new BrowserProvider(provider, 'any', { cacheTimeout: -1 })
     const before = await ethers.getBalance(RECEIVER)
     const sent = await (await ethers.getSigner()).sendTransaction({ to: RECEIVER, value: parseEther('0.5') })
     expect((await sent.wait())?.status).toBe(1)
