@@ -1,12 +1,13 @@
 import { disturbRequest, type Faults } from './faults.ts'
 import type { DevtoolsLog } from './log.ts'
 
-/** A node is asked by a method in the body; everything else by the address. */
+/** A node is asked by methods of JSON-RPC in the body; everything else by the address, whatever its body says of a method. */
 function methodIn(body: unknown): string | undefined {
   if (typeof body !== 'string' || !body.includes('"method"')) return undefined
   try {
-    const calls = [JSON.parse(body)].flat() as { method?: unknown }[]
-    return calls.map(({ method }) => String(method)).join(',')
+    const calls = [JSON.parse(body)].flat() as { jsonrpc?: unknown; method?: unknown }[]
+    const isNode = calls.every(({ jsonrpc, method }) => jsonrpc && typeof method === 'string')
+    return isNode ? calls.map(({ method }) => method).join(',') : undefined
   } catch {
     return undefined
   }

@@ -179,6 +179,22 @@ it('no line holds the path of a node, whose key may be a word', async () => {
   expect(asked).toContain('request 127.0.0.1:9 POST / eth_chainId = ')
 })
 
+it.each([
+  ['/checkout', { method: 'card', total: 1 }],
+  ['/events', { event: 'paid', about: { method: 'card' } }],
+  ['/events', [{ method: 'card' }, { jsonrpc: '2.0' }]],
+  ['/events', [null, { method: 'card' }]],
+])(
+  'a request that is none to a node is told by its path, whatever its body says of a method: %s %j',
+  async (path, body) => {
+    open()
+    const at = lines().length
+    choose('services', 'fails')
+    await fetch(`https://shop.example${path}`, { method: 'POST', body: JSON.stringify(body) })
+    expect(lines().slice(at).join('\n')).toContain(`request shop.example POST ${path} = 503`)
+  },
+)
+
 it('diagnoses without addresses, keys and queries, and without a panel', async () => {
   open()
   for (const family of FAMILIES) await widget.connect(String(wallet.ids[family]), family)
