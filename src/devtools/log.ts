@@ -25,10 +25,12 @@ export interface DevtoolsLog {
 
 /**
  * Keys of nodes, and names that are looked up, stand in the path of the service; browsers repeat it in what they say of a
- * failure. Whatever of a path is long and has a digit may be a key: theirs have dashes and underscores, of any length.
+ * failure, with the whole address: of that the host is enough. Whatever else of a path is long and has a digit may be a key:
+ * theirs have dashes and underscores, of any length.
  */
 const clean = (text: string): string =>
   scrub(text)
+    .replace(/\b((?:https?|wss?):\/\/[^\s/"')]+)\/[^\s"')]+/g, '$1/…')
     .replace(/(\/profile\/(?:account|suggestions)\/)[^\s"')]+/g, '$1…')
     .replace(/(?<!:\/)\/(?=[\w-]*\d)[\w-]{16,}/g, '/…')
 

@@ -164,7 +164,18 @@ it.each([
   expect(JSON.stringify(diagnose(widget))).not.toContain(key.slice(0, 8))
   expect(asked).toContain('request 127.0.0.1:9 POST /… eth_chainId = ')
   expect(asked).toContain('request 127.0.0.1:9 GET /v2/…/assets = ')
-  expect(asked).toContain('Failed: https://node.example/v2/… is down')
+  expect(asked).toContain('Failed: https://node.example/… is down')
+})
+
+it.each(['onlyLettersInThisKey', 'k3y', 'v2/shortKey'])('no line says where of a host something failed: %s', (path) => {
+  open()
+  const at = lines().length
+  const url = `https://node.example/${path}`
+  for (const outcome of [`GET ${url}`, `Failed (${url}) at "${url}/a"`])
+    panel().log.add({ area: 'request', who: 'a', what: 'b', outcome })
+  const asked = lines().slice(at).join('\n')
+  expect(asked).toContain('b = GET https://node.example/…')
+  expect(asked).toContain('b = Failed (https://node.example/…) at "https://node.example/…"')
 })
 
 it('no line holds the path of a node, whose key may be a word', async () => {
