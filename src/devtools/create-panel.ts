@@ -1,4 +1,4 @@
-import { languageOf } from '../domain/language.ts'
+import { scriptOf } from '../domain/rules/choose-language.ts'
 import type { Widget } from '../widget/widget.ts'
 import { diagnose } from './diagnose.ts'
 import { type Faults, SERVICE_FAULTS, WALLET_FAULTS } from './faults.ts'
@@ -91,7 +91,7 @@ export function createPanel(log: DevtoolsLog, faults: Faults): Panel {
     show(widget, languages, locale = 'en') {
       shown = widget
       const tags = ['auto', 'en', ...languages]
-      const tag = [locale, languageOf(locale), 'en'].find((wish) => tags.includes(wish)) ?? 'auto'
+      const tag = tags.includes(locale) ? locale : (tags.find((one) => scriptOf(one) === scriptOf(locale)) ?? 'en')
       const copy = make('button', 'Copy a diagnosis')
       copy.addEventListener('click', () => {
         void navigator.clipboard?.writeText(JSON.stringify(diagnose(widget), null, 2))

@@ -2,7 +2,7 @@ import { type LanguagePack, languageOf } from '../language.ts'
 
 /** Chinese is written in two ways, and tags often tell the place only. */
 const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/i
-const scriptOf = (locale: string): string => (TRADITIONAL.test(locale) ? 'zh-hant' : languageOf(locale))
+export const scriptOf = (locale: string): string => (TRADITIONAL.test(locale) ? 'zh-hant' : languageOf(locale))
 
 /** The page's or the visitor's first wish that there is something for: a pack, or English, which needs none. */
 export function chooseLanguage(

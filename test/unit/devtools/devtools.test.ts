@@ -127,9 +127,16 @@ it.each([
   ['ja', 'ja'],
   // A region of it, as hosts write it, has no entry of its own.
   ['ja-JP', 'ja'],
+  ['JA-jp', 'ja'],
+  ['zh-CN', 'zh-Hans'],
+  ['zh-TW', 'zh-Hant'],
+  ['fr', 'en'],
 ] as const)('begins with the language that the widget was made in: %s', (locale, shown) => {
   const none = (): Promise<never> => Promise.reject(new Error('not asked for'))
-  open(locale, [definePack('ja', WORDS, none, none, none)])
+  open(
+    locale,
+    ['ja', 'zh-Hans', 'zh-Hant'].map((tag) => definePack(tag, WORDS, none, none, none)),
+  )
   expect(selectOf('language').value).toBe(shown)
 })
 
