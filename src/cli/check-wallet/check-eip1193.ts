@@ -4,6 +4,7 @@ import {
   describe,
   type Finding,
   findingsOf,
+  memberOf,
   type Seen,
   seenIn,
   seenInFailure,
@@ -23,6 +24,8 @@ type Listener = (value: unknown) => void
 
 const found = findingsOf('EIP-1193')
 const NOT_A_FUNCTION = (value: unknown): Seen => (typeof value === 'function' ? undefined : `it is ${describe(value)}`)
+const seeEvents = (provider: UnknownProvider): Seen =>
+  NOT_A_FUNCTION(memberOf(provider, 'on')) ?? NOT_A_FUNCTION(memberOf(provider, 'removeListener'))
 
 const HEX_NUMBER = /^0x(0|[1-9a-f][0-9a-f]*)$/i
 const ADDRESS = /^0x[0-9a-f]{40}$/i
@@ -62,10 +65,10 @@ const RULES = {
 export async function checkProvider(provider: UnknownProvider, wait: Wait): Promise<Finding[]> {
   const request = asker(provider)
   const first = [
-    found(RULES.request, NOT_A_FUNCTION(provider.request)),
-    found(RULES.events, NOT_A_FUNCTION(provider.on) ?? NOT_A_FUNCTION(provider.removeListener)),
+    found(RULES.request, NOT_A_FUNCTION(memberOf(provider, 'request'))),
+    found(RULES.events, seeEvents(provider)),
   ]
-  if (typeof provider.request !== 'function')
+  if (typeof memberOf(provider, 'request') !== 'function')
     return [
       ...first,
       ...[RULES.promise, RULES.chain, RULES.accounts, RULES.unknown].map((rule) =>
@@ -134,7 +137,7 @@ export async function checkSwitching(provider: UnknownProvider, wait: Wait): Pro
   const switchTo = (chainId: string): Promise<WalletReply> =>
     askPatiently(() => request('wallet_switchEthereumChain', [{ chainId }]))
   const unknown = found(RULES.chainUnknown, seenInFailure(await switchTo(NOWHERE), 4902))
-  if (typeof provider.on !== 'function' || typeof provider.removeListener !== 'function')
+  if (seeEvents(provider))
     return [unknown, ...[RULES.chainChanged, RULES.removed].map((rule) => untried('EIP-1193', rule, 'there is no on'))]
   const stillHeard: unknown[] = []
   let hear: Listener = () => {}

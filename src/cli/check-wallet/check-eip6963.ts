@@ -1,4 +1,4 @@
-import { describe, type Finding, findingsOf, type Seen } from './finding.ts'
+import { describe, type Finding, findingsOf, memberOf, type Seen } from './finding.ts'
 
 /** What was dispatched as `eip6963:announceProvider`, each time, in order. */
 export interface Announced {
@@ -18,15 +18,6 @@ const PICTURE = /^data:image\/(svg\+xml|png|webp|gif|jpe?g)[;,]/i
 
 const textSeen = (value: unknown, pattern: RegExp): Seen =>
   typeof value === 'string' && pattern.test(value) ? undefined : `it is ${describe(value)}`
-
-/** Members of what may be anything. One that cannot be read is missing. */
-export function memberOf(value: unknown, name: string): unknown {
-  try {
-    return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** All announcements of one wallet, by the provider that they hold. `others`: the uuids of all other wallets of the page. */
 export function checkAnnouncements(announced: readonly Announced[], others: readonly unknown[]): Finding[] {

@@ -1,11 +1,11 @@
 import { verifyAsync } from '@noble/ed25519'
-import { memberOf } from './check-eip6963.ts'
 import {
   askPatiently,
   askQuietly,
   describe,
   type Finding,
   findingsOf,
+  memberOf,
   type Seen,
   seenIn,
   seenInRun,

@@ -8,11 +8,11 @@ import {
   untriedApprovals,
 } from './check-eip1193.ts'
 import { checkCalls, untriedCalls } from './check-eip5792.ts'
-import { checkAnnouncements, memberOf } from './check-eip6963.ts'
+import { checkAnnouncements } from './check-eip6963.ts'
 import { checkSigning, untriedSigning } from './check-signing.ts'
 import { checkStandardConnecting, checkStandardWallet, untriedConnecting } from './check-wallet-standard.ts'
 import type { FoundWallet } from './find-wallets.ts'
-import { type Finding, findingsOf, type Wait } from './finding.ts'
+import { type Finding, findingsOf, memberOf, type Wait } from './finding.ts'
 
 /** What a developer starts by a press, because their wallet will ask. */
 export interface WalletTrial {

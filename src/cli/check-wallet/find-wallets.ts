@@ -1,6 +1,6 @@
 import type { UnknownProvider } from './check-eip1193.ts'
-import { type Announced, memberOf, REQUESTS } from './check-eip6963.ts'
-import type { Wait, WalletReport } from './finding.ts'
+import { type Announced, REQUESTS } from './check-eip6963.ts'
+import { memberOf, type Wait, type WalletReport } from './finding.ts'
 
 /** A wallet of the page, before anything is known of it. */
 export interface FoundWallet extends Pick<WalletReport, 'name' | 'id' | 'foundBy'> {
@@ -58,7 +58,7 @@ export async function findWallets(page: PageWithWallets, wait: Wait): Promise<Fo
       announced: all,
     }
   })
-  const legacy = page.ethereum
+  const legacy = memberOf(page, 'ethereum')
   const isLegacyAlone = typeof legacy === 'object' && legacy !== null && !announced.has(legacy)
   return [
     ...announcing,

@@ -31,6 +31,15 @@ export function describe(value: unknown): string {
   return String(value)
 }
 
+/** Members of what may be anything. One that cannot be read is missing. */
+export function memberOf(value: unknown, name: string): unknown {
+  try {
+    return /object|function/.test(typeof value) ? Reflect.get(value as object, name) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** `undefined` is a rule that holds; a text is what was seen instead. */
 export type Seen = string | undefined
 
@@ -88,12 +97,9 @@ export function seenIn(answer: WalletReply, fits: (value: unknown) => Seen): See
   return 'error' in answer ? `it failed with ${describeError(answer.error)}` : fits(answer.value)
 }
 
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error && 'code' in error ? error.code : undefined
-
 export function describeError(error: unknown): string {
-  const message = typeof error === 'object' && error && 'message' in error ? error.message : error
-  const code = codeOf(error)
+  const message = memberOf(error, 'message') ?? error
+  const code = memberOf(error, 'code')
   return `${code === undefined ? 'no code' : `code ${describe(code)}`} and ${describe(message)}`
 }
 
@@ -102,6 +108,6 @@ export function seenInFailure(answer: WalletReply, code: number): Seen {
   if (answer === 'silent') return `no answer after ${SILENT_AFTER_MS / 1000} seconds`
   if (!('error' in answer)) return `it answered ${describe(answer.value)} instead of failing`
   const { error } = answer
-  if (codeOf(error) !== code) return `it failed with ${describeError(error)}; the code is ${code}`
-  return typeof (error as { message?: unknown }).message === 'string' ? undefined : 'the error has no message'
+  if (memberOf(error, 'code') !== code) return `it failed with ${describeError(error)}; the code is ${code}`
+  return typeof memberOf(error, 'message') === 'string' ? undefined : 'the error has no message'
 }

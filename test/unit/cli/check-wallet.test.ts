@@ -20,6 +20,13 @@ async function start(page: PageWithWallets, time = wait): Promise<Check> {
   return check
 }
 
+const throwing = (whole: object, name: string): object =>
+  Object.defineProperty(whole, name, {
+    get() {
+      throw new Error('not to be read')
+    },
+  })
+
 /** Presses every button, with an owner who does as the page tells. */
 async function tryAll({ findings, trials }: Check, owner: Owner): Promise<Finding[]> {
   let known = [...findings]
@@ -148,6 +155,54 @@ describe('a wallet of EIP-6963', () => {
     expect(broken(all)).toEqual([rule])
   })
 
+  it.each([
+    ['request', ['request is a function']],
+    ['on', ['on and removeListener are functions']],
+    ['removeListener', ['on and removeListener are functions']],
+  ])('whose %s throws as it is read is without it, and the others are looked at', async (name, rules) => {
+    const owner: Owner = { agrees: true }
+    const page = pageWith((target) => {
+      putEvmWallet(target, owner, 'Shy', { provider: (honest) => throwing({ ...honest }, name) })
+      putEvmWallet(target, owner)
+    })
+    const [shy, honest] = await startChecks(await findWallets(page, wait), wait)
+    expect([shy, honest].map((check) => check && broken(check.findings))).toEqual([rules, []])
+    const all = await tryAll(shy as Check, owner)
+    if (name !== 'request') expect(broken(all)).toEqual(rules)
+    const ethereum = throwing({ request: async () => [], on() {}, removeListener() {} }, name)
+    const alone = await start(pageWith(() => {}, { ethereum }))
+    expect(broken(alone.findings)).toEqual(expect.arrayContaining(rules))
+  })
+
+  it('is looked at where window.ethereum throws as it is read', async () => {
+    const page = pageWith((target) => {
+      throwing(target, 'ethereum')
+      putEvmWallet(target, { agrees: true })
+    })
+    expect(broken((await start(page)).findings)).toEqual([])
+  })
+
+  it.each(['code', 'message'])('whose errors throw as their %s is read is told what they lack', async (name) => {
+    const error = throwing({ code: 4200, message: 'Unsupported' }, name)
+    const page = pageWith((target) =>
+      putEvmWallet(target, { agrees: true }, 'Shy', {
+        provider: (honest) => ({
+          ...honest,
+          request: (request: { method: string }) =>
+            /noSuch/.test(request.method) ? Promise.reject(error) : honest.request(request as never),
+        }),
+      }),
+    )
+    expect(broken((await start(page)).findings)).toEqual(['a method it does not have fails with 4200'])
+  })
+
+  it('that is a function with members is read like any other', async () => {
+    const page = pageWith((target) =>
+      putEvmWallet(target, { agrees: true }, 'Function', { provider: (honest) => Object.assign(() => {}, honest) }),
+    )
+    expect(broken((await start(page)).findings)).toEqual([])
+  })
+
   it('that answers the first request alone does not answer every one', async () => {
     const page = pageWith((target) =>
       putEvmWallet(target, { agrees: true }, 'Once', {
@@ -243,14 +298,7 @@ it.each([
 )
 
 it('a member that throws as it is read is missing', async () => {
-  const put = (target: EventTarget): void =>
-    putStandardWallet(target, (honest) =>
-      Object.defineProperty({ ...honest }, 'icon', {
-        get() {
-          throw new Error('no icon')
-        },
-      }),
-    )
+  const put = (target: EventTarget): void => putStandardWallet(target, (honest) => throwing({ ...honest }, 'icon'))
   expect(broken((await start(pageWith(put))).findings)).toEqual(['icon is a picture in a data URI'])
 })
 
