@@ -2,7 +2,7 @@ import type { Node, ObjectProperty } from '@babel/types'
 import * as networks from '../../networks.ts'
 import { APPKIT_OPTIONS, IDLE_VALUES, NEEDLESS_OPTIONS, NETWORKS_MODULE } from './appkit-doors.ts'
 import { adviceFor, changeImports, doorOf, findMembers, findPassedOn } from './appkit-imports.ts'
-import { namesOfCreateAppKit, tellOfMethods } from './appkit-methods.ts'
+import { bare, findMakers, type IsMaker, tellOfMethods } from './appkit-methods.ts'
 import { createImportEditor, type ImportEditor } from './import-editor.ts'
 import { peerOf } from './peers.ts'
 import type { Source } from './source.ts'
@@ -37,10 +37,6 @@ function removeMember({ code, text }: Source, { start, end }: ObjectProperty): v
 const asksForNothing = ({ value }: ObjectProperty, name: string): boolean =>
   value.type === 'BooleanLiteral' && value.value === IDLE_VALUES[name]
 
-/** Without what only a compiler reads: `{…} as const`, `{…} satisfies Options`. */
-const bare = (node: Node | null | undefined): Node | null | undefined =>
-  node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression' ? bare(node.expression) : node
-
 /** The options themselves; of a constant of the same file that nothing else uses, what it is. */
 function optionsOf(tree: Node, given: Node): Node {
   if (given.type !== 'Identifier') return bare(given) ?? given
@@ -51,8 +47,8 @@ function optionsOf(tree: Node, given: Node): Node {
   return (uses.length === 2 && made[0]) || given
 }
 
-function changeOptions(source: Source, tree: Node, node: Node, makers: ReadonlySet<string>): void {
-  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || !makers.has(node.callee.name)) return
+function changeOptions(source: Source, tree: Node, node: Node, isMaker: IsMaker): void {
+  if (!isMaker(node)) return
   const [given] = node.arguments
   const options = given && optionsOf(tree, given)
   if (options?.type !== 'ObjectExpression') {
@@ -127,13 +123,13 @@ export interface AppKitHost {
 /** Imports of AppKit become imports of its doors here, which keep its names; what has none is told by its line. */
 export function migrateAppKit(source: Source, host: AppKitHost): void {
   const { code, trees } = source
-  const makers = namesOfCreateAppKit(source)
+  const isMaker = findMakers(source)
   const imports = createImportEditor(source)
   const settled = changeImports(source, imports)
   for (const tree of trees) {
-    tellOfMethods(source, tree, makers)
+    tellOfMethods(source, tree, isMaker)
     walk(tree, (node, [parent]) => {
-      changeOptions(source, tree, node, makers)
+      changeOptions(source, tree, node, isMaker)
       tellOfWalletHook(source, node)
       if (node.type !== 'StringLiteral' || peerOf(node.value)?.kit !== 'AppKit') return
       const door = doorOf(node.value)

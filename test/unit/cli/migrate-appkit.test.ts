@@ -68,6 +68,57 @@ const { setStatus } = useForm()
   expect(byHand.map(({ line, what }) => `${line} ${what.split(':')[0]}`)).toEqual(['5 replace', '7 addNetwork'])
 })
 
+it.each([
+  ['a field of a class', 'class Page {\n  kit = createAppKit({})\n  wait() { this.kit.setLoading(true) }\n}'],
+  ['a private field', 'class Page {\n  #kit: Kit = createAppKit({})\n  wait() { this.#kit?.setLoading(true) }\n}'],
+  [
+    'what a constructor fills',
+    'class Page {\n  constructor() { this.kit = createAppKit({}) }\n  wait = () => this.kit.setLoading(true)\n}',
+  ],
+  ['a type given to it', 'export const kit =\n  createAppKit({}) as Kit\nkit.setLoading(true)'],
+  ['names taken of it later', 'export const kit =\n  createAppKit({})\nconst { setLoading } = kit'],
+  [
+    'an import of everything',
+    "import * as AppKit from '@reown/appkit'\nconst kit = AppKit.createAppKit({})\nkit.setLoading(true)",
+  ],
+])('finds such methods of an instance behind %s', async (_, text) => {
+  const { byHand } = await migrateFile(`${text}\nimport { createAppKit } from '@reown/appkit'\n`)
+  expect(byHand.map(({ line, what }) => `${line} ${what.split(':')[0]}`)).toEqual(['3 setLoading'])
+})
+
+it.each([
+  ["import * as AppKit from '@reown/appkit'", 'AppKit.createAppKit'],
+  ["const mod = await import('@reown/appkit')", 'mod.createAppKit'],
+  ["const mod = require('@reown/appkit')", 'mod.createAppKit'],
+  ["const { createAppKit: make } = await import('@reown/appkit')", 'make'],
+  ['', "(await import('@reown/appkit')).createAppKit"],
+])('finds the options and methods of what comes with its whole module: %s %s', async (line, make) => {
+  const { text, byHand } = await migrateFile(`${line}
+const modal = ${make}({
+  enableEmbedded: true,
+  disableAppend: true,
+})
+modal.replace('Networks')
+`)
+  expect(text).not.toContain('@reown')
+  expect(text).not.toContain('disableAppend')
+  expect(byHand.map((each) => `${each.line} ${each.what.split(':')[0]}`).sort()).toEqual([
+    '3 enableEmbedded',
+    '6 replace',
+  ])
+})
+
+it('leaves a function of that name alone that belongs to something else', async () => {
+  const { text, byHand } = await migrateFile(`import { mainnet } from '@reown/appkit/networks'
+import * as own from './own'
+const modal = own.createAppKit({ disableAppend: true, mainnet })
+modal.replace('Networks')
+this.kit.setLoading(true)
+`)
+  expect(text).toContain('disableAppend')
+  expect(byHand).toEqual([])
+})
+
 it('says of every package that docs/appkit.md has as refused what to write for it', async () => {
   const unknown = (await migrateFile("import { a } from '@reown/appkit-never-heard-of'\n")).byHand[0]
   const names = [...namesOf('Packages', 'refused'), '@reown/appkit-adapter-solana/react']
