@@ -70,6 +70,54 @@ describe('the kit over one widget', () => {
     expect(kit.getAddress()).toBe(before)
   })
 
+  it('a wallet that brings no picture has that of the asset service', async () => {
+    const address = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
+    const origin = 'https://app.safe.global'
+    const parent = {
+      postMessage({ id, method }: { id: string; method: string }) {
+        const data =
+          method === 'getSafeInfo' ? { safeAddress: address, chainId: 1, owners: [], threshold: 1 } : undefined
+        const message = { data: { id, success: true, data, version: '9.1.0' }, origin, source: parent as never }
+        queueMicrotask(() => window.dispatchEvent(new MessageEvent('message', message)))
+      },
+    }
+    for (const [target, name, value] of [
+      [location, 'ancestorOrigins', undefined],
+      [document, 'referrer', `${origin}/`],
+      [window, 'parent', parent],
+      [window, 'top', parent],
+    ] as const) {
+      const before = Object.getOwnPropertyDescriptor(target, name)
+      Object.defineProperty(target, name, { configurable: true, writable: true, value })
+      onTestFinished(() => {
+        if (before) Object.defineProperty(target, name, before)
+        else Reflect.deleteProperty(target, name)
+      })
+    }
+    const { kit } = pages.open()
+    await kit.ready()
+    await until(() => kit.getAddress() === address, 'joined')
+    const icon = expect.stringContaining('/public/getAssetImage/')
+    expect(kit.getWalletInfo()).toMatchObject({ name: 'Safe', icon })
+    expect(kit.getConnections()).toMatchObject([{ name: 'Safe', icon }])
+  })
+
+  it('recent wallets are read again when the modal opens and closes, where a visitor forgets one', async () => {
+    const { kit } = pages.open()
+    await kit.widget.connect(WALLET)
+    await kit.disconnect()
+    const names = () => kit.getRecentConnections().map(({ name }) => name)
+    expect(names()).toEqual([WALLET])
+    const key = Object.keys(localStorage).find((one) => one.endsWith('recent_connections')) as string
+    const kept = localStorage.getItem(key) as string
+    localStorage.setItem(key, '[]')
+    await kit.open()
+    expect(names()).toEqual([])
+    localStorage.setItem(key, kept)
+    await kit.close()
+    expect(names()).toEqual([WALLET])
+  })
+
   it('hands ethers the wallet, which signs; the same object for as long as it is connected', async () => {
     const { kit } = pages.open()
     await kit.widget.connect(WALLET)
