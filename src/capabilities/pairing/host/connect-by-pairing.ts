@@ -17,14 +17,19 @@ export async function connectByPairing(
   const { capabilities, environment, navigation } = interior
   const pairing = await capabilities.use(PAIRING)
   const list = !wallet && environment.page.isMobile && 'AllWallets'
+  let listed: unknown
   pairing.mean(namespace)
   const connector = await connectOnScreen(
     interior,
     list ? { view: list } : { view: 'ConnectingWalletConnect', arguments: { wallet } },
     {
       isMeant: ({ id, chain }) => id === PAIRED_CONNECTOR_ID && chain === (namespace ?? chain),
-      // What a list cannot have ready is nobody's news.
-      problem: () => (navigation.route.value.view === list ? undefined : pairing.error.value),
+      // What a list cannot have ready is nobody's news, also where it stands until the next screen makes another link.
+      problem: () => {
+        const error = pairing.error.value
+        if (navigation.route.value.view === list) listed = error
+        return error === listed ? undefined : error
+      },
       arrived: pairing.arrived,
     },
   ).finally(() => pairing.mean(undefined))

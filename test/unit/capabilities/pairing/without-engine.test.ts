@@ -599,14 +599,27 @@ describe('for a host’s code', () => {
   })
 
   it('R4.25: on a phone what a list cannot have ready is no answer, but what one of its wallets comes to is', async () => {
-    const { page, error, connecting } = await start(undefined, undefined, true)
+    const { page, error, meant, connecting } = await start(undefined, 'solana', true)
     expect(page.view()).toBe('AllWallets')
     error.value = new Error('nobody’s')
     await flushMicrotasks()
-    error.value = undefined
     page.navigation.push('ConnectingWalletConnect', { wallet: { id: 'w', name: 'W' } })
+    await flushMicrotasks()
+    // The screen of the wallet makes another link; its app is opened for the family that was asked for, however often.
+    error.value = undefined
+    await flushMicrotasks()
+    expect(meant).toEqual(['solana'])
     error.value = failConnection('connection/rejected')
     expect(await connecting).toBe('connection/rejected')
+    expect(meant).toEqual(['solana', undefined])
+  })
+
+  it('R4.25: on a phone whoever closes the list has closed it, whatever the list could not have ready', async () => {
+    const { page, error, connecting } = await start(undefined, undefined, true)
+    error.value = failConnection('connection/rejected')
+    await flushMicrotasks()
+    page.navigation.close()
+    expect(await connecting).toBe('connection/modal-closed')
   })
 
   it('R4.25: of the families that it is paired with in one approval, the one that is wanted', async () => {
