@@ -110,9 +110,13 @@ export function followRelay(
   const usable = (connection: RelayConnection): readonly Namespace[] =>
     namespacesOf(connection).filter((namespace) => !families.size || families.has(namespace))
 
-  const takeInNew = (connector: Connector): Promise<void> =>
+  /** `onTold`: it has failed as a family tells it; closing and a silent try tell nobody. */
+  const takeInNew = (connector: Connector, onTold: () => void): Promise<void> =>
     connections.connect(connector).catch((cause: unknown) => {
-      if (!isWidgetError(cause, 'connection/modal-closed')) throw cause
+      if (!isWidgetError(cause, 'connection/modal-closed')) {
+        onTold()
+        throw cause
+      }
       // Approved is approved (R4.5): nobody waits for it any more, which is all that the closed modal says.
       return connections.adopt(connector)
     })
@@ -124,10 +128,11 @@ export function followRelay(
     /** By the family that has failed. */
     let isTold = false
     for (const namespace of wanted) {
-      const taking = prepare(connection, namespace).then((connector) => {
-        isTold = true
-        return takeInNew(connector)
-      })
+      const taking = prepare(connection, namespace).then((connector) =>
+        takeInNew(connector, () => {
+          isTold = true
+        }),
+      )
       results.push(...(await Promise.allSettled([taking])))
     }
     if (results.some(({ status }) => status === 'fulfilled')) {

@@ -180,7 +180,14 @@ describe('a relay that is followed', () => {
     const none = start({ isLeft: true, fails: ['eip155'] })
     none.connection.value = connectionOf('one', ['eip155:1'])
     expect(await codeOf(none.connecting[0] as Promise<void>)).toBe('connection/failed')
-    expect(none.done).toEqual(['connect eip155', 'adopt eip155', 'told the wallet'])
+    // Neither closing nor the silent try has told of it.
+    expect(none.done).toEqual([
+      'connect eip155',
+      'adopt eip155',
+      'told the wallet',
+      'track ["CONNECT_ERROR",{"message":"Failed to connect"}]',
+      'report connection/failed',
+    ])
   })
 
   it.each([
