@@ -1,4 +1,3 @@
-import type { Namespace } from '../../domain/network.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { messageOf } from '../../errors/from-unknown.ts'
@@ -46,7 +45,6 @@ export function createPairingStore(interior: Interior): PairingStore {
   /** Of them, lists that a tap may come from: what fails meanwhile is nobody's news. */
   let lists = 0
   let chosen: WalletListing | undefined
-  let meant: Namespace | undefined
   let opened: { readonly wallet: WalletListing; readonly choice: DeepLinkChoice | undefined } | undefined
   /** The one whose link an app was opened with; undefined for a wallet's own browser. */
   let handed: Pairing | undefined
@@ -205,7 +203,12 @@ export function createPairingStore(interior: Interior): PairingStore {
   }, scope.signal)
 
   const linkTo = (wallet: WalletListing, platform: AppPlatform): AppLink | undefined =>
-    linkToApp(interior, page, { platform, wallet, uri: uri.value, namespace: meant ?? networks.namespace.value })
+    linkToApp(interior, page, {
+      platform,
+      wallet,
+      uri: uri.value,
+      namespace: navigation.namespaceFilter.value ?? networks.namespace.value,
+    })
   const openApp = (wallet: WalletListing, platform: AppPlatform): void => {
     const link = linkTo(wallet, platform)
     if (!link) return
@@ -252,9 +255,6 @@ export function createPairingStore(interior: Interior): PairingStore {
       error.value = undefined
       if (options.peek().manualWCControl) follow()
       else void begin()
-    },
-    mean(namespace) {
-      meant = namespace
     },
     linkTo,
     openApp,

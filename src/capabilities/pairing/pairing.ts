@@ -30,8 +30,6 @@ export interface PairingStore {
   /** Shows a link the host has made, in place of ours, and follows what its engine makes of it. */
   give(link: string): void
   retry(): void
-  /** Host code asks for a wallet of this family; undefined: of the active one, as a visitor does. */
-  mean(namespace: Namespace | undefined): void
   /** Into the wallet's app with the link of the moment, where it needs one; undefined without it, or a way. Reads signals. */
   linkTo(wallet: WalletListing, platform: AppPlatform): AppLink | undefined
   /**

@@ -18,10 +18,10 @@ export async function connectByPairing(
   const pairing = await capabilities.use(PAIRING)
   const list = !wallet && environment.page.isMobile && 'AllWallets'
   let listed: unknown
-  pairing.mean(namespace)
   const connector = await connectOnScreen(
     interior,
-    list ? { view: list } : { view: 'ConnectingWalletConnect', arguments: { wallet } },
+    // Both screens are for this family, which stays inactive until it has a wallet.
+    { view: list || 'ConnectingWalletConnect', arguments: { wallet, namespace } },
     {
       isMeant: ({ id, chain }) => id === PAIRED_CONNECTOR_ID && chain === (namespace ?? chain),
       // What a list cannot have ready is nobody's news, also where it stands until the next screen makes another link.
@@ -32,7 +32,7 @@ export async function connectByPairing(
       },
       arrived: pairing.arrived,
     },
-  ).finally(() => pairing.mean(undefined))
+  )
   if (namespace) {
     // Of several families the one that connects last would be the page's.
     await pairing.arrived()

@@ -679,13 +679,13 @@ describe('a wallet’s app', () => {
     expect([store.isOpened(PHANTOM), store.isOpened(PHONE)]).toEqual([true, false])
   })
 
-  it('R2.39, R4.25: one with a browser of its own is opened for the family that host code asks for', () => {
-    const { store } = start({ isMobile: true })
+  it('R2.39, R4.25: one with a browser of its own is opened for the family that is asked for, by the page or by host code', () => {
+    const { store, page } = start({ isMobile: true })
     const coinbase = { id: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa', name: 'Coinbase Wallet' }
     const site = () => store.linkTo(coinbase, 'mobile')?.href.split(/[?&]/)[0]
-    store.mean('solana')
+    page.navigation.namespaceFilter.value = 'solana'
     expect(site()).toBe('https://go.cb-w.com/dapp')
-    store.mean(undefined)
+    page.navigation.namespaceFilter.value = undefined
     expect(site()).toBe('cbwallet://miniapp')
   })
 })

@@ -586,13 +586,11 @@ describe('for a host’s code', () => {
     const page = openPage({ isMobile })
     Object.assign(page.interior.connections, { activate() {} })
     const error = signal<unknown>(undefined)
-    const meant: (Namespace | undefined)[] = []
-    const mean = (one: Namespace | undefined) => meant.push(one)
-    const use = async (token: unknown) => (token === PAIRING ? { error, mean, arrived: () => undefined } : undefined)
+    const use = async (token: unknown) => (token === PAIRING ? { error, arrived: () => undefined } : undefined)
     const interior = { ...page.interior, capabilities: { ...page.interior.capabilities, use } } as unknown as Interior
     const connecting = codeOf(connectByPairing(interior, wallet, namespace))
     await flushMicrotasks()
-    return { page, error, meant, connecting }
+    return { page, error, wanted: page.navigation.namespaceFilter, connecting }
   }
 
   it('R4.25: the screen of the wallet that is meant; what is paired with is the answer, and nothing else', async () => {
@@ -606,7 +604,7 @@ describe('for a host’s code', () => {
   })
 
   it('R4.25: on a phone what a list cannot have ready is no answer, but what one of its wallets comes to is', async () => {
-    const { page, error, meant, connecting } = await start(undefined, 'solana', true)
+    const { page, error, wanted, connecting } = await start(undefined, 'solana', true)
     expect(page.view()).toBe('AllWallets')
     error.value = new Error('nobody’s')
     await flushMicrotasks()
@@ -615,10 +613,9 @@ describe('for a host’s code', () => {
     // The screen of the wallet makes another link; its app is opened for the family that was asked for, however often.
     error.value = undefined
     await flushMicrotasks()
-    expect(meant).toEqual(['solana'])
+    expect(wanted.peek()).toBe('solana')
     error.value = failConnection('connection/rejected')
     expect(await connecting).toBe('connection/rejected')
-    expect(meant).toEqual(['solana', undefined])
   })
 
   it('R4.25: on a phone whoever closes the list has closed it, whatever the list could not have ready', async () => {
@@ -630,13 +627,12 @@ describe('for a host’s code', () => {
   })
 
   it('R4.25: of the families that it is paired with in one approval, the one that is wanted', async () => {
-    const { page, meant, connecting } = await start(undefined, 'solana')
-    expect(meant).toEqual(['solana'])
+    const { page, wanted, connecting } = await start(undefined, 'solana')
+    expect(wanted.peek()).toBe('solana')
     page.connect([ADDRESS], walletOf(PAIRED_CONNECTOR_ID))
     const found = walletOf(PAIRED_CONNECTOR_ID, { chain: 'solana' })
     page.connect([ADDRESS], found)
     expect(await connecting).toEqual({ resolved: found })
-    expect(meant).toEqual(['solana', undefined])
   })
 
   it.each([
@@ -665,7 +661,7 @@ describe('for a host’s code', () => {
       }
       const error = signal<unknown>(undefined)
       let arrival: Promise<void> | undefined
-      const use = async () => ({ error, mean() {}, arrived: () => arrival })
+      const use = async () => ({ error, arrived: () => arrival })
       const capabilities = { ...plain.capabilities, use }
       const interior = { ...plain, connections, capabilities } as unknown as Interior
       startReactions(interior)
