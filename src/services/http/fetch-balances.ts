@@ -3,10 +3,14 @@ import type { CaipAddress } from '../../domain/account.ts'
 import { parseCaipAddress, parseCaipNetworkId } from '../../domain/caip.ts'
 import type { CaipNetworkId } from '../../domain/network.ts'
 import type { TokenBalance } from '../../domain/token.ts'
+import { failService } from '../../errors/service-errors.ts'
 import { matching } from '../../kernel/matching.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { HttpPort } from '../../ports/services.ts'
 import { accept, acceptRows } from './schemas.ts'
+
+/** Stands for the native coin where the service wants an address. */
+const COIN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 export const balancesSchema = looseObject({ balances: array(unknown()) })
 /** A row with an address we cannot read is refused whole: without it the token would pass for the native coin. */
@@ -47,16 +51,21 @@ export async function fetchBalances(
   const { balances } = accept(balancesSchema, answer)
   // What is held on another chain can neither be sent nor swapped here, and would be counted with the rest.
   const isHere = (id: string | null | undefined): boolean => !id || `${id}:`.startsWith(`${chainId}:`)
-  return acceptRows(balanceSchema, balances)
-    .filter((row) => isHere(row.chainId) && isHere(row.address))
-    .map(({ name, symbol, chainId, address, value, price, quantity, iconUrl }) => ({
-      name: cleanText(name),
-      symbol: cleanText(symbol),
-      chainId: chainId ?? undefined,
-      address: address ?? undefined,
-      value: toWorth(value),
-      price: toWorth(price) ?? 0,
-      quantity: { decimals: quantity.decimals, numeric: quantity.numeric },
-      iconUrl: picture(iconUrl),
-    }))
+  const rows = acceptRows(balanceSchema, balances)
+  const here = rows.filter((row) => isHere(row.chainId) && isHere(row.address))
+  // The service repeats its last answer about an address for 10 s, of whatever chain that was, unless a token is to be read anew.
+  if (rows[0] && !here[0]) {
+    if (forceUpdate || !chainId.startsWith('eip155')) throw failService('http/garbage')
+    return fetchBalances(http, { account, chainId, forceUpdate: [`${chainId}:${COIN}`], picture })
+  }
+  return here.map(({ name, symbol, chainId, address, value, price, quantity, iconUrl }) => ({
+    name: cleanText(name),
+    symbol: cleanText(symbol),
+    chainId: chainId ?? undefined,
+    address: address ?? undefined,
+    value: toWorth(value),
+    price: toWorth(price) ?? 0,
+    quantity: { decimals: quantity.decimals, numeric: quantity.numeric },
+    iconUrl: picture(iconUrl),
+  }))
 }

@@ -94,6 +94,35 @@ describe('token balances', () => {
     expect(await services.tokenBalances(ACCOUNT, ethereum)).toEqual(here)
   })
 
+  describe('an answer about another chain alone, as the service repeats one for ten seconds', () => {
+    const elsewhere = { json: { balances: [{ ...token, chainId: 'eip155:10', address: `eip155:10:${ADDRESS}` }] } }
+
+    it('R7.14: is asked for anew, past what the service repeats, and the second answer is kept', async () => {
+      service.answer(BALANCE, elsewhere, { json: { balances: [token] } })
+      expect(await services.tokenBalances(ACCOUNT, ethereum)).toEqual([token])
+      expect(await services.tokenBalances(ACCOUNT, ethereum)).toEqual([token])
+      expect(service.requestsTo(BALANCE).map(({ query }) => query.forceUpdate)).toEqual([
+        undefined,
+        'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+      ])
+    })
+
+    it('R7.14, R7.9: twice is a failure and is not kept, where an empty list is an answer', async () => {
+      service.answer(BALANCE, elsewhere, elsewhere, elsewhere, { json: { balances: [] } })
+      expect(await codeOf(services.tokenBalances(ACCOUNT, ethereum))).toBe('http/garbage')
+      expect(service.requestsTo(BALANCE)).toHaveLength(2)
+      expect(await services.tokenBalances(ACCOUNT, ethereum)).toEqual([])
+      expect(service.requestsTo(BALANCE)).toHaveLength(4)
+    })
+
+    it('R7.14: is a failure at once where no token can be read anew, as on Solana', async () => {
+      service.answer(BALANCE, elsewhere)
+      const account = `${solana.caipNetworkId}:${ADDRESS}` as const
+      expect(await codeOf(services.tokenBalances(account, solana))).toBe('http/garbage')
+      expect(service.requestsTo(BALANCE)).toHaveLength(1)
+    })
+  })
+
   it('R7.14: an update asked for goes past both caches and is shared from then on', async () => {
     service.answer(BALANCE, { json: { balances: [] } }, { json: { balances: [token] } })
     await services.tokenBalances(ACCOUNT, ethereum)
