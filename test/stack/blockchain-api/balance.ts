@@ -1,6 +1,7 @@
 import { type Address, formatUnits } from 'viem'
 import type { LocalChain } from '../chains/local-chain.ts'
 import { readHoldings, readPricesUsd } from '../chains/read-chain.ts'
+import { Refusal } from '../serve/refusal.ts'
 import { ok, type Route, type ServiceRequest } from '../serve/route.ts'
 import { requireProject } from '../serve/sdk-properties.ts'
 import { requireAddress, requireCaip10, requireChain } from './caip.ts'
@@ -35,6 +36,7 @@ export function balanceRoute(context: BlockchainApiContext): Route {
       const version = request.query.get('sv') ?? request.headers['x-sdk-version']
       if (!version || MUTED_VERSIONS.test(String(version))) return ok({ balances: [] })
       if (request.query.get('chainId') === context.solana?.caipNetworkId && context.solana) {
+        if (request.query.get('forceUpdate')) throw new Refusal(400, 'forceUpdate', 'Not an EVM token')
         const rates = { perUsd, imagesUrl: context.imagesUrl }
         return ok({ balances: await readSolanaItems(context.solana, request.params.address ?? '', rates) })
       }
@@ -42,7 +44,8 @@ export function balanceRoute(context: BlockchainApiContext): Route {
       const owner = requireAddress(request.params.address, 'address')
       const chains = chosenChains(context, request)
       const isForced = readForceUpdate(context, request)
-      const key = `${owner} ${chains.map((chain) => chain.id)} ${perUsd}`
+      // Whatever chains it was about, as the real service does.
+      const key = `${owner} ${perUsd}`
       const known = answers.get(key)
       if (known && !isForced && context.now() - known.at < context.balanceCacheMs) return ok({ balances: known.items })
       const lists = await Promise.all(chains.map((chain) => readItems(chain, owner, perUsd, context.imagesUrl)))

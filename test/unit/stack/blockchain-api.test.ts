@@ -68,7 +68,8 @@ test('balances follow the rules about sv, currency, chain and address', async ()
   expect((await api(path, { query: { ...SDK, currency: 'usd', sv: 'react-wagmi-1.6.4' } })).json).toEqual({
     balances: [],
   })
-  expect(new Set((await balances({})).map((item) => item.chainId)).size).toBe(3)
+  const everywhere = { forceUpdate: `eip155:31337:${NATIVE_TOKEN_ADDRESS}` }
+  expect(new Set((await balances(everywhere)).map((item) => item.chainId)).size).toBe(3)
   const [usd, eur] = [
     await balances({ chainId: 'eip155:31337' }),
     await balances({ chainId: 'eip155:31337', currency: 'eur' }),
@@ -94,6 +95,10 @@ test('a balance is repeated until an update is forced', async () => {
   expect((await balances(query))[0]?.quantity.numeric).toBe(before)
   const forceUpdate = `eip155:31337:${NATIVE_TOKEN_ADDRESS}`
   expect((await balances({ ...query, forceUpdate }))[0]?.quantity.numeric).toBe('1')
+  // Whatever chain is asked for, as the real service does.
+  const elsewhere = { chainId: 'eip155:31338' }
+  expect((await balances(elsewhere))[0]?.chainId).toBe('eip155:31337')
+  expect((await balances({ ...elsewhere, forceUpdate }))[0]?.chainId).toBe('eip155:31338')
 })
 
 test('knows two names, and answers null for everybody else', async () => {
@@ -161,8 +166,10 @@ test.each([
 test('a Solana account’s coins and tokens are what the ledger holds', async () => {
   const { ledger, solana } = stack
   const [rich, poor] = solanaKeys(0, 3).map(({ address }) => address)
-  const ask = (address = '') =>
-    api(`/v1/account/${address}/balance`, { query: { ...SDK, currency: 'usd', chainId: solana.caipNetworkId } })
+  const ask = (address = '', more = {}) =>
+    api(`/v1/account/${address}/balance`, {
+      query: { ...SDK, currency: 'usd', chainId: solana.caipNetworkId, ...more },
+    })
   const { balances: items } = (await ask(rich)).json as { balances: BalanceItem[] }
   expect(items.map(({ symbol, address }) => [symbol, address])).toEqual([
     ['SOL', undefined],
@@ -173,4 +180,6 @@ test('a Solana account’s coins and tokens are what the ledger holds', async ()
   const others = (await ask(poor)).json as { balances: BalanceItem[] }
   expect(others.balances.map(({ symbol }) => symbol)).toEqual(['SOL'])
   expect((await ask(owner)).status).toBe(400)
+  const forceUpdate = `${solana.caipNetworkId}:${solana.token.mint}`
+  expect((await ask(rich, { forceUpdate })).json).toEqual(refusal('forceUpdate'))
 })
