@@ -98,8 +98,8 @@ export function createSending(interior: Interior): Sending {
     const { chainNamespace } = route.network
     if (!options.peek().projectId || !families.offers('tokens', chainNamespace)) return
     const { coinAddress } = families.traits(chainNamespace)
-    const moved = token.caipAddress ?? (coinAddress && `${route.network.caipNetworkId}:${coinAddress}`)
-    const forceUpdate = moved ? [moved] : []
+    // Where the service knows no address of the coin, it refuses to read a token anew as well.
+    const forceUpdate = coinAddress ? [token.caipAddress ?? `${route.network.caipNetworkId}:${coinAddress}`] : []
     await services.tokenBalances(key, route.network, { forceUpdate }).catch(() => {}) // asked again when they show
     // Where the visitor is by now there may be no list, which would be missed aloud.
     if (balances.tokens.peek()) void balances.loadTokens()

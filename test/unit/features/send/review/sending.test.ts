@@ -5,6 +5,7 @@ import { failTransfer } from '../../../../../src/errors/transfer-errors.ts'
 import { reviewTransfer } from '../../../../../src/features/send/review/review-transfer.ts'
 import { readSent, recordSent } from '../../../../../src/state/sent-transactions.ts'
 import { flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
+import { TRAITS } from '../../../../support/traits.ts'
 import { createForm, FRIEND, fillIn, HASH, listed, ME, USDC } from '../make-form.ts'
 
 const settled = async (): Promise<void> => {}
@@ -188,6 +189,21 @@ it('of another account since, nothing is read anew; of a token, its own balance'
   await flushMicrotasks()
   expect(other.told).toContain('forget nativeBalance')
   expect(other.told.filter((line) => /^(load|force)/.test(line))).toEqual([])
+})
+
+it('R7.14: of a family whose tokens the service does not read anew, as Solana, none is named', async () => {
+  const scene = createForm()
+  const { interior, sending, asked, told } = scene
+  scene.tokens.value = [listed('USDC', USDC, '5')]
+  scene.form.choose({ address: USDC } as never)
+  await fillIn(scene, '2')
+  const review = await reviewTransfer(interior, async () => false)
+  Object.assign(interior.families, { traits: () => TRAITS.solana, offers: () => true })
+  void sending.task.run(review)
+  await flushMicrotasks()
+  asked[0]?.resolve({ id: HASH, settle: settled })
+  await flushMicrotasks()
+  expect(told.filter((line) => line.startsWith('force'))).toEqual([`force eip155:1:${ME}`])
 })
 
 it('a review says that the wallet still has an earlier request', async () => {
