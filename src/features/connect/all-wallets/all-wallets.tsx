@@ -112,7 +112,7 @@ function useListing(
   }, [question])
   return {
     list: isSearch ? (wallets.results.value?.wallets ?? []) : wallets.pages.value,
-    isCut: Number(wallets.results.value?.count) >= SEARCH_RESULTS,
+    isCut: Number(wallets.results.value?.count) > SEARCH_RESULTS,
     hasMore: hasService && !isSearch && wallets.hasMore.value,
     hasService,
     isBusy,

@@ -440,6 +440,9 @@ describe('R2.31: all wallets', () => {
     expect(says()).toContain('99 wallets found')
     list.results.value = answerOf(named(100))
     await flushRenders()
+    expect(says()).toContain('100 wallets found')
+    list.results.value = answerOf(named(100), 101)
+    await flushRenders()
     expect(says()).toContain('The first 100 wallets.')
   })
 
@@ -454,10 +457,10 @@ describe('R2.31: all wallets', () => {
     expect(told).toContain('search wal bip122:0')
     expect([names().length, says().includes('The first 9 wallets.')]).toEqual([9, true])
     // A phone shows fewer than have come.
-    list.results.value = answerOf(bitcoin, 100)
+    list.results.value = answerOf(bitcoin, 101)
     await flushRenders()
     expect(says()).toContain('The first 9 wallets.')
-    list.results.value = answerOf(bitcoin, 99)
+    list.results.value = answerOf(bitcoin, 100)
     await flushRenders()
     expect(says()).toContain('9 wallets found')
   })
