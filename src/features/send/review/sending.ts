@@ -123,12 +123,14 @@ export function createSending(interior: Interior): Sending {
     const { order, token, route, prepared } = review
     const { network } = route
     const amount = writeUnits(order.amount, token.decimals)
-    track('SEND_INITIATED', { token: token.symbol, amount })
+    // The visitor may be on another network by the time the wallet answers.
+    const about = { token: token.symbol, amount, network: network.caipNetworkId }
+    track('SEND_INITIATED', about)
     const asked: Asked = { review, before: sentFrom(review) }
     open = [...open, asked]
     try {
       const transfer = await interior.storeOf(createTransactionStack).returnHere(route.connector, prepared.send)
-      track('SEND_SUCCESS', { token: token.symbol, amount })
+      track('SEND_SUCCESS', about)
       // Kept before anything else can go wrong: it is what tells a page that is opened again.
       recordSent(interior.environment, transfer.id, { network: network.caipNetworkId, request: prepared.request })
       void follow(review, transfer)
@@ -145,7 +147,7 @@ export function createSending(interior: Interior): Sending {
         )
     } catch (error) {
       if (isWidgetError(error, 'transfer/unknown')) lost.add(review)
-      track('SEND_ERROR', { token: token.symbol, amount, message: messageOf(error) })
+      track('SEND_ERROR', { ...about, message: messageOf(error) })
       if (!isWidgetError(error, 'connection/rejected')) report(error)
       throw error
     } finally {

@@ -93,9 +93,12 @@ export function createSwapFlow(interior: Interior): SwapFlow {
 
   const again = (): Promise<void> => asking.run().then(preparing.run)
 
+  /** The visitor may be on another network by the time it is told. */
+  const placedEventOf = (swap: PendingSwap) => ({ network: swap.network, ...eventOf(swap) })
+
   const trackFailure = (swap: PendingSwap, error: unknown): void => {
     const event = swap.kind === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
-    track(event, { ...eventOf(swap), message: messageOf(error) })
+    track(event, { ...placedEventOf(swap), message: messageOf(error) })
   }
 
   /** To the end, and what follows from it. */
@@ -121,7 +124,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     }
     if (scope.signal.aborted) return
     if (sent.kind === 'approval') return again()
-    const about = eventOf(sent)
+    const about = placedEventOf(sent)
     if (!isTold) track('SWAP_SUCCESS', about)
     const { language } = interior.storeOf(createLanguageStore)
     // What was built to be paid is not what came, by up to the slippage: the balance says how much.

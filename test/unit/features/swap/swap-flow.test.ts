@@ -30,6 +30,7 @@ describe('R2.77: a swap, to the end', () => {
     ])
     await flushMicrotasks()
     const event = JSON.stringify({
+      network: 'eip155:1',
       ...{ swapFromToken: 'USDC', swapToToken: 'ETH', swapFromAmount: '5', swapToAmount: '0.000000000000002' },
     })
     expect(lines.filter((line) => /^(track SWAP|toast|reset|forget|force)/.test(line))).toEqual([
@@ -41,6 +42,26 @@ describe('R2.77: a swap, to the end', () => {
     ])
     await until(() => lines.includes('load tokens'), 'tokens read anew')
     expect([flow.pending.value, flow.built.value, storage.read(PENDING_KEY)]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('R7.44: is told of as of its own network, wherever the visitor has gone', async () => {
+    let answer: (hash: string) => void = () => {}
+    const {
+      flow,
+      told: lines,
+      networks,
+    } = await alone({
+      send: () => new Promise<string>((resolve) => (answer = resolve)),
+    })
+    const running = flow.sending.run()
+    await flushMicrotasks()
+    networks.activate('eip155:10')
+    answer(HASH)
+    await running
+    expect(networks.network.value.caipNetworkId).toBe('eip155:10')
+    expect(lines.filter((line) => line.startsWith('track SWAP'))).toEqual([
+      expect.stringMatching(/^track SWAP_SUCCESS .*"network":"eip155:1"/),
+    ])
   })
 
   it('a list of tokens that is not there, as where the visitor has gone to a network without one, is not missed aloud', async () => {
@@ -147,7 +168,9 @@ describe('R2.77: leave for the exchange, then the swap', () => {
     await flow.sending.run()
     expect(flow.sending.error.value).toMatchObject({ code: 'swap/transaction-failed' })
     expect(told(lines)).toEqual([
-      expect.stringMatching(/^track SWAP_APPROVAL_ERROR \{"swapFromToken":"USDC".*"message":"Transaction error"\}$/),
+      expect.stringMatching(
+        /^track SWAP_APPROVAL_ERROR \{"network":"eip155:1","swapFromToken":"USDC".*"message":"Transaction error"\}$/,
+      ),
     ])
   })
 })

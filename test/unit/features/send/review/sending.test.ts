@@ -33,8 +33,8 @@ it('R2.81, R2.82: a wallet that says yes: kept for the next load, told, the form
   await flushMicrotasks()
   expect(sending.sent.value).toMatchObject({ id: HASH, state: 'confirmed' })
   expect(told).toEqual([
-    'track SEND_INITIATED {"token":"ETH","amount":"0.000000000000000005"}',
-    'track SEND_SUCCESS {"token":"ETH","amount":"0.000000000000000005"}',
+    'track SEND_INITIATED {"token":"ETH","amount":"0.000000000000000005","network":"eip155:1"}',
+    'track SEND_SUCCESS {"token":"ETH","amount":"0.000000000000000005","network":"eip155:1"}',
     'replace WalletSendConfirmed',
     'forget nativeBalance',
     'forget balance',
@@ -106,10 +106,23 @@ it('R8.26: a visitor who says no is no error of ours, and may press again', asyn
   expect(await sending.hasUnanswered(ME)).toBe(false)
   expect(readSent(storage)).toEqual([])
   expect(told.filter((line) => line.startsWith('report'))).toEqual([])
-  expect(told.at(-1)).toMatch(/^track SEND_ERROR {"token":"ETH","amount":"0.000000000000000005","message":".+"}$/)
+  expect(told.at(-1)).toMatch(
+    /^track SEND_ERROR {"token":"ETH","amount":"0.000000000000000005","network":"eip155:1","message":".+"}$/,
+  )
   void sending.task.run(review)
   await flushMicrotasks()
   expect(asked.length).toBe(2)
+})
+
+it('R7.44: what is told of a transfer is of its own network, wherever the visitor has gone', async () => {
+  const { sending, asked, review, told, networks } = await startReviewed()
+  const running = sending.task.run(review)
+  await flushMicrotasks()
+  networks.activate('eip155:10')
+  asked[0]?.resolve({ id: HASH, settle: settled })
+  await running
+  expect(networks.network.value.caipNetworkId).toBe('eip155:10')
+  expect(told).toContain('track SEND_SUCCESS {"token":"ETH","amount":"0.000000000000000005","network":"eip155:1"}')
 })
 
 it('any other failure is reported', async () => {
