@@ -105,15 +105,17 @@ export function createExchangePayments(
         .catch(failUnlessRefused('pay/exchanges-unavailable'))
       return exchanges
     },
-    payWithExchange: (given, exchangeId) =>
-      run.start('exchange', given, async ({ checked, order }) => {
+    payWithExchange(given, exchangeId) {
+      /** And its session, once there is one. */
+      const known = { exchangeId }
+      const pay: Parameters<PaymentRun['start']>[2] = async ({ checked, order }) => {
         opened.value = undefined
         const isBeside = order.openInNewTab !== false
         // In the click itself: a browser that has to wait for an answer opens no window any more.
         const popup = isBeside ? page.openPopup() : undefined
         try {
           const { url, sessionId } = await payUrl(order, exchangeId)
-          const payment = { exchangeId, sessionId }
+          const payment = Object.assign(known, { sessionId })
           writePendingPayment(storage, checked, clock.now(), payment)
           opened.value = { order: nameOfOrder(checked), url }
           if (popup) {
@@ -125,7 +127,9 @@ export function createExchangePayments(
           if (!link.peek()) popup?.close()
           throw thrown
         }
-      }),
+      }
+      return run.start('exchange', given, pay, known)
+    },
     status: async (payment) =>
       loadApi()
         .then((api) => api.status(payment))

@@ -27,11 +27,12 @@ export interface PaymentRun {
   isAbout(order: PaymentOrder): boolean
   /** Fails with `pay/busy` while one is under way. */
   requireIdle(): void
-  /** Checks the order, has it paid as it stands now, and tells analytics of it. Fails as `pay` does. */
+  /** Checks the order, has it paid as it stands now, and tells analytics of it, with what is known by then. Fails as `pay` does. */
   start(
     way: PaymentResult['type'],
     order: PaymentOrder,
     pay: (turn: PaymentTurn) => Promise<PaymentResult>,
+    known?: Partial<PaymentResult>,
   ): Promise<PaymentResult>
   /** Another payment may begin, though the wallet has not answered. An answer that still comes counts. */
   stopWaiting(): void
@@ -69,7 +70,7 @@ export function createPaymentRun(
       }
     },
     requireIdle,
-    async start(way, given, pay) {
+    async start(way, given, pay, known) {
       const order = copyOrder(given)
       const checked = checkOrder(interior, order)
       requireIdle()
@@ -77,7 +78,7 @@ export function createPaymentRun(
       const paymentId = String(clock.now())
       const trackPayment = (
         event: 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR',
-        payment: Partial<PaymentResult> = {},
+        payment: Partial<PaymentResult> | undefined = known,
       ): void =>
         track(event, {
           paymentId,

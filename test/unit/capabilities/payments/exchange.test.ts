@@ -53,7 +53,7 @@ describe('R2.87: paid from an exchange', () => {
       ...['done', result, false, 'paid'],
     ])
     expect(tracked(told)).toEqual([
-      ['PAY_INITIATED', { configuration: CONFIGURATION, currentPayment: { type: 'exchange' } }],
+      ['PAY_INITIATED', { configuration: CONFIGURATION, currentPayment: { type: 'exchange', exchangeId: 'binance' } }],
       [
         'PAY_EXCHANGE_SELECTED',
         {
@@ -94,6 +94,10 @@ describe('R2.87: paid from an exchange', () => {
     const { payments, told, asked } = start([SUCCESS], { api: { payUrl: () => Promise.reject(new Error('down')) } })
     await expect(payments.payWithExchange(ORDER, 'binance')).rejects.toMatchObject({ code: 'pay/url-unavailable' })
     expect([windows(told), asked, payments.isPending(ORDER)]).toEqual([['popup', 'popup closed'], [], false])
+    expect(tracked(told).at(-1)).toEqual([
+      'PAY_ERROR',
+      { configuration: CONFIGURATION, currentPayment: { type: 'exchange', exchangeId: 'binance' } },
+    ])
   })
 
   it.each([
@@ -170,7 +174,13 @@ describe('R2.87: paid from an exchange', () => {
     await clock.advance(1)
     await expect(paying).rejects.toMatchObject({ code: 'pay/unconfirmed' })
     expect([payments.state.value, payments.isPending(ORDER), asked.length]).toEqual(['late', true, 46])
-    expect(tracked(told).at(-1)).toMatchObject(['PAY_ERROR', {}])
+    expect(tracked(told).at(-1)).toEqual([
+      'PAY_ERROR',
+      {
+        configuration: CONFIGURATION,
+        currentPayment: { type: 'exchange', exchangeId: 'binance', sessionId: 's1' },
+      },
+    ])
     const before = asked.length
     await clock.advance(60_000)
     expect(asked.length).toBe(before)
