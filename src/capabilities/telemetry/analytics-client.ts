@@ -1,3 +1,6 @@
+import { SERVICE_TIMEOUT_MS } from '../../domain/limits.ts'
+import type { Clock } from '../../kernel/clock.ts'
+
 /** Reports of errors: so many in so long (R7.43). */
 const ERROR_LIMIT = 5
 const ERROR_WINDOW_MS = 60_000
@@ -24,6 +27,9 @@ export interface AnalyticsClientParts {
   readonly isWanted: () => boolean
   /** The service does not know this page's origin; nothing is sent any more. */
   readonly onForbidden: () => void
+  readonly clock: Clock
+  /** Of the widget: with it ends what is on its way. A page that is left does not end it. */
+  readonly signal: AbortSignal
 }
 
 export function createAnalyticsClient({
@@ -31,6 +37,8 @@ export function createAnalyticsClient({
   isEnabled,
   isWanted,
   onForbidden,
+  clock,
+  signal,
 }: AnalyticsClientParts): AnalyticsClient {
   let isOff = false
   let errorTimes: readonly number[] = []
@@ -39,9 +47,17 @@ export function createAnalyticsClient({
   const enabled = isRefused ? Promise.resolve(false) : isEnabled().catch(() => false)
 
   async function post(body: object): Promise<void> {
-    if (isOff || !(await enabled) || !isWanted()) return
+    if (isOff || !(await enabled) || !isWanted() || signal.aborted) return
+    const expiry = new AbortController()
+    const stop = (): void => expiry.abort()
+    const forget = clock.after(SERVICE_TIMEOUT_MS, stop)
+    signal.addEventListener('abort', stop)
     // `keepalive` lets it finish after the page is gone; text needs no preflight.
-    const { status } = await fetch(url, { method: 'POST', body: JSON.stringify(body), keepalive: true })
+    const call = { method: 'POST', body: JSON.stringify(body), keepalive: true, signal: expiry.signal }
+    const { status } = await fetch(url, call).finally(() => {
+      forget()
+      signal.removeEventListener('abort', stop)
+    })
     if (status !== 403 || isOff) return
     isOff = true
     onForbidden()

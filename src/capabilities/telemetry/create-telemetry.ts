@@ -39,7 +39,7 @@ export function createTelemetry(interior: Interior): Telemetry {
     options,
     navigation,
     services,
-    environment: { page, scope },
+    environment: { clock, page, scope },
   } = interior
   const openings: { readonly [view: string]: OpeningEvent<unknown> | undefined } = Object.assign({}, ...openingEvents)
   let client: AnalyticsClient | undefined
@@ -51,6 +51,8 @@ export function createTelemetry(interior: Interior): Telemetry {
         url: `${options.peek().baseUrls.analytics.replace(/\/+$/, '')}/e?${services.identity}`,
         isEnabled: async () => (await services.load()).api(createTelemetryApi).isEnabled(),
         isWanted,
+        clock,
+        signal: scope.signal,
         onForbidden: async () => (await import('../../state/read-project.ts')).alertForbidden(interior),
       })
       client.send(props, atMs)

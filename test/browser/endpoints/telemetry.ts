@@ -1,5 +1,6 @@
 import { createAnalyticsClient } from '../../../src/capabilities/telemetry/analytics-client.ts'
 import { createTelemetryApi } from '../../../src/capabilities/telemetry/telemetry-api.ts'
+import { systemClock } from '../../../src/kernel/clock.ts'
 import { directory, type Endpoints } from './endpoint.ts'
 
 export const telemetryEndpoints: Endpoints = {
@@ -16,6 +17,8 @@ export const telemetryEndpoints: Endpoints = {
         isEnabled: async () => true,
         isWanted: () => true,
         onForbidden() {},
+        clock: systemClock,
+        signal: new AbortController().signal,
       }).send({ type: 'track', event: 'CLICK_NETWORKS' }, 1_700_000_000_000),
     wire: () => ({
       method: 'POST',

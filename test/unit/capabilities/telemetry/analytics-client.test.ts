@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { createAnalyticsClient } from '../../../../src/capabilities/telemetry/analytics-client.ts'
-import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
+import { createFakeClock, flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,6 +14,7 @@ it('R8.16: after a 403 nothing is sent any more, and the alert is shown once', a
     isEnabled: async () => true,
     isWanted: () => true,
     onForbidden,
+    ...{ clock: createFakeClock(), signal: new AbortController().signal },
   })
   client.send({ type: 'track', event: 'MODAL_OPEN' }, 1)
   client.send({ type: 'track', event: 'MODAL_CLOSE' }, 2)
@@ -25,4 +26,44 @@ it('R8.16: after a 403 nothing is sent any more, and the alert is shown once', a
   await flushMicrotasks()
   expect(fetched).toHaveBeenCalledTimes(sent)
   expect(onForbidden).toHaveBeenCalledOnce()
+})
+
+/** A client of a service that never answers, and which of its calls go on. */
+function startSilent(isEnabled: () => Promise<boolean> = async () => true) {
+  const calls: AbortSignal[] = []
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    calls.push(signal)
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const [clock, widget] = [createFakeClock(), new AbortController()]
+  const client = createAnalyticsClient({
+    ...{ url: 'https://a.test/e', isEnabled, isWanted: () => true, onForbidden() {} },
+    ...{ clock, signal: widget.signal },
+  })
+  return { client, clock, widget, goOn: () => calls.map(({ aborted }) => !aborted) }
+}
+
+it('R7.7: an event that the service does not take ends after 10 s', async () => {
+  const { client, clock, goOn } = startSilent()
+  client.send({ type: 'track', event: 'MODAL_OPEN' }, 1)
+  await clock.advance(9_999)
+  expect(goOn()).toEqual([true])
+  await clock.advance(1)
+  expect(goOn()).toEqual([false])
+})
+
+it('R10.33: ends with the widget, and is not begun after it', async () => {
+  let enable: (isEnabled: boolean) => void = () => {}
+  const { client, widget, goOn } = startSilent()
+  client.send({ type: 'track', event: 'MODAL_OPEN' }, 1)
+  await flushMicrotasks()
+  expect(goOn()).toEqual([true])
+  widget.abort()
+  expect(goOn()).toEqual([false])
+  const late = startSilent(() => new Promise((resolve) => (enable = resolve)))
+  late.client.send({ type: 'track', event: 'MODAL_OPEN' }, 1)
+  late.widget.abort()
+  enable(true)
+  await flushMicrotasks()
+  expect(late.goOn()).toEqual([])
 })
