@@ -34,7 +34,7 @@ export function describe(value: unknown): string {
 /** Members of what may be anything. One that cannot be read is missing. */
 export function memberOf(value: unknown, name: string): unknown {
   try {
-    return /object|function/.test(typeof value) ? Reflect.get(value as object, name) : undefined
+    return ['object', 'function'].includes(typeof value) ? Reflect.get(value as object, name) : undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import { cleanText } from '../../kernel/text.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import type { PurchaseCurrency } from './onramp-api.ts'
 import type { OnrampStore } from './onramp-store.ts'
 import { coinbaseChainOf } from './purchase-links.ts'
@@ -9,7 +9,7 @@ import { coinbaseChainOf } from './purchase-links.ts'
  * and of a contract, no other one. The coin of another chain is not sold there.
  */
 export function networksOfPurchase(
-  { networks, connections }: Interior,
+  { networks, connections }: Parts<'networks' | 'connections'>,
   { providers, options }: OnrampStore,
   bought: PurchaseCurrency,
 ): readonly string[] {

@@ -55,7 +55,8 @@ export async function fetchBalances(
   const here = rows.filter((row) => isHere(row.chainId) && isHere(row.address))
   // The service repeats its last answer about an address for 10 s, of whatever chain that was, unless a token is to be read anew.
   if (rows[0] && !here[0]) {
-    if (forceUpdate || !chainId.startsWith('eip155')) throw failService('http/garbage')
+    // Which only accounts with addresses of that form can ask for.
+    if (forceUpdate || !address.startsWith('0x')) throw failService('http/garbage')
     return fetchBalances(http, { account, chainId, forceUpdate: [`${chainId}:${COIN}`], picture })
   }
   return here.map(({ name, symbol, chainId, address, value, price, quantity, iconUrl }) => ({
