@@ -117,7 +117,7 @@ describe('token balances', () => {
 
     it('R7.14: is a failure at once where no token can be read anew, as on Solana', async () => {
       service.answer(BALANCE, elsewhere)
-      const account = `${solana.caipNetworkId}:${ADDRESS}` as const
+      const account = `${solana.caipNetworkId}:5kMDkQrGYyWSMEUzUDJ7F2mNyE9jXVUqVgJKnRmpL9qT` as const
       expect(await codeOf(services.tokenBalances(account, solana))).toBe('http/garbage')
       expect(service.requestsTo(BALANCE)).toHaveLength(1)
     })
