@@ -116,10 +116,12 @@ describe('token balances', () => {
     })
 
     it('R7.14: is a failure at once where no token can be read anew, as on Solana', async () => {
-      service.answer(BALANCE, elsewhere)
-      const account = `${solana.caipNetworkId}:5kMDkQrGYyWSMEUzUDJ7F2mNyE9jXVUqVgJKnRmpL9qT` as const
-      expect(await codeOf(services.tokenBalances(account, solana))).toBe('http/garbage')
-      expect(service.requestsTo(BALANCE)).toHaveLength(1)
+      const address = '5kMDkQrGYyWSMEUzUDJ7F2mNyE9jXVUqVgJKnRmpL9qT'
+      const path = BALANCE.replace(ADDRESS, address)
+      service.answer(path, elsewhere)
+      const asked = services.tokenBalances(`${solana.caipNetworkId}:${address}`, solana)
+      expect(await codeOf(asked)).toBe('http/garbage')
+      expect(service.requestsTo(path)).toHaveLength(1)
     })
   })
 
