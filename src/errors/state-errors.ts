@@ -11,7 +11,7 @@ export const stateErrors = {
   'connection/no-answer': { text: 'No answer within {minutes} minutes' },
   'connection/invalid-status': { text: 'Invalid connection status: {status}' },
   'options/two-copies': { text: 'Two copies of walletlet: import the button and `createWidget` from one place' },
-  'options/invalid': { text: '{advice}' },
+  'options/invalid': { text: '{mistake}' },
   'network/chain-required-for-account': { text: 'Chain is required to update chain account data' },
   'network/chain-required-for-client': { text: 'Chain is required to get connection controller client' },
   'network/chain-required-for-property': { text: 'Chain is required to set account prop' },

@@ -35,17 +35,19 @@ import { polkadotSeeds } from './families/polkadot.ts'
 // What single families can do beyond the suite that asks all of them.
 
 const faults = createFaultBoard()
+const requests = createRequestLog()
 let nodes: HttpService
 const endings: (() => void)[] = []
 
 beforeAll(async () => {
-  nodes = await openHttpService('rpc', { faults, requests: createRequestLog() })
+  nodes = await openHttpService('rpc', { faults, requests })
   nodes.serve(familyNodeRoutes())
 })
 afterAll(() => nodes.stop())
 afterEach(() => {
   for (const end of endings.splice(0).reverse()) end()
   faults.clear()
+  requests.clear()
 })
 
 const local = (network: Network): Network => ({
@@ -110,10 +112,11 @@ describe('polkadot', () => {
   })
 
   it('reads the balance out of the chain’s storage; nonsense leaves it unknown', async () => {
-    faults.set('rpc', '*', { kind: 'garbage', body: { jsonrpc: '2.0', id: 1, result: '0x12' }, times: 1 })
+    faults.set('rpc', '*', { kind: 'garbage', body: { jsonrpc: '2.0', id: 1, result: '0x12' } })
     const widget = await connectTo(await makeWallet(), host)
-    await until(() => !faults.entries.length, 'asked')
+    await until(() => requests.of('rpc').length > 0, 'asked')
     expect(widget.balance.value).toBeUndefined()
+    faults.clear()
     await widget.switchNetwork(local(kusama))
     await until(() => widget.balance.value?.amount === FAMILY_BALANCES.polkadot, 'balance')
     expect(widget.balance.value).toMatchObject({ symbol: 'KSM', decimals: 12 })
@@ -159,10 +162,11 @@ describe('cosmos', () => {
   })
 
   it('reads the balance by REST; another coin’s is not taken for it', async () => {
-    faults.set('rpc', '*', { kind: 'garbage', body: { balance: { denom: 'ibc/x', amount: '9' } }, times: 1 })
+    faults.set('rpc', '*', { kind: 'garbage', body: { balance: { denom: 'ibc/x', amount: '9' } } })
     const widget = await connectTo(await makeWallet(), host)
-    await until(() => !faults.entries.length, 'asked')
+    await until(() => requests.of('rpc').length > 0, 'asked')
     expect(widget.balance.value).toBeUndefined()
+    faults.clear()
     await widget.switchNetwork(local(osmosis))
     await until(() => widget.balance.value?.amount === BigInt(FAMILY_BALANCES.cosmos), 'balance')
   })
@@ -352,9 +356,9 @@ describe('bip122', () => {
     ['no list', {}],
     ['fractions', [{ value: 0.5 }]],
   ])('R1.28: %s is no balance', async (_, body) => {
-    faults.set('rpc', '*', { kind: 'garbage', body, times: 1 })
+    faults.set('rpc', '*', { kind: 'garbage', body })
     const widget = await connectTo(createUnisatWallet(options), host)
-    await until(() => !faults.entries.length, 'asked')
+    await until(() => requests.of('rpc').length > 0, 'asked')
     expect(widget.balance.value).toBeUndefined()
   })
 })
