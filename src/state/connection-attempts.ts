@@ -40,7 +40,7 @@ export interface ConnectionAttempts {
 }
 
 export function createConnectionAttempts(
-  parts: Parts<'options' | 'families' | 'networks' | 'connections' | 'environment' | 'capabilities'>,
+  parts: Parts<'options' | 'families' | 'networks' | 'connections' | 'environment' | 'capabilities' | 'events'>,
   {
     stored,
     live,
@@ -58,6 +58,7 @@ export function createConnectionAttempts(
     networks,
     connections,
     capabilities,
+    events,
     environment: { clock, scope },
   } = parts
   const counts = new Map<Namespace, number>()
@@ -140,6 +141,8 @@ export function createConnectionAttempts(
     }
     try {
       await ask(connector, isSilent ? undefined : attempt, isOver, commit)
+      // Also where nobody waits for it any more.
+      if (!isSilent) events.track('CONNECT_SUCCESS', { connector })
     } catch (error) {
       for (const undo of undoing) undo()
       // Never back to a status that was itself on the way: the attempt that set it is over, or silent and going on.

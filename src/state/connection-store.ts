@@ -83,7 +83,6 @@ export function createConnectionStore(
     async connect(connector) {
       try {
         await attempts.run(connector, false)
-        events.track('CONNECT_SUCCESS', { connector })
       } catch (error) {
         // Who only left its screen may still approve.
         if (!isWidgetError(error, 'connection/modal-closed'))

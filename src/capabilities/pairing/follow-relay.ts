@@ -118,7 +118,7 @@ export function followRelay(
         throw cause
       }
       // Approved is approved (R4.5): nobody waits for it any more, which is all that the closed modal says.
-      return connections.adopt(connector)
+      return connections.adopt(connector).then(() => events.track('CONNECT_SUCCESS', { connector }))
     })
   const connect = async (connection: RelayConnection): Promise<void> => {
     const active = networks.namespace.peek()

@@ -108,7 +108,7 @@ describe('R4.2: an attempt', () => {
     expect(status()).toBe('connected')
   })
 
-  it('R4.5: a visitor who leaves waits no more; an approval that still comes counts', async () => {
+  it('R4.5, R7.44: a visitor who leaves waits no more; an approval that still comes counts, and is told of', async () => {
     const slow = later()
     const { store, a, status, live, events } = start({ answers: { a: slow.ask } })
     const connecting = store.connect(a)
@@ -122,6 +122,7 @@ describe('R4.2: an attempt', () => {
     slow.answer(grantOf(A1))
     await flushMicrotasks()
     expect([status(), live()]).toEqual(['connected', [`a ${A1}`]])
+    expect(events.slice(1)).toEqual([['CONNECT_SUCCESS', { connector: a }]])
   })
 
   it('a visitor who leaves all of them, and one who has nothing to leave', async () => {
