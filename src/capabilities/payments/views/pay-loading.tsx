@@ -50,7 +50,9 @@ function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): R
   const error = isOurs ? payments.error.value : failPay('pay/busy')
   const isPending = state === 'late' && payments.isPending(order)
   const { success, failure } = order.redirectUrl ?? {}
-  const wanted = state === 'done' ? success : state === 'failed' && isOurs ? failure : undefined
+  // What was never begun has not failed: where it may have arrived, nobody knows.
+  const hasFailed = state === 'failed' && isOurs && !isWidgetError(error, 'pay/not-initiated')
+  const wanted = state === 'done' ? success : hasFailed ? failure : undefined
   const goesTo = isPlace(wanted, page.href) ? wanted : undefined
   const isOver = !!goesTo || (state === 'done' && connections.active.value.accounts.length > 0)
   useEffect(() => (isPlace(success, page.href) ? leadOn(interior, order, success) : undefined), [])

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SLOW_ANSWER_MS } from '../../../../../src/domain/limits.ts'
 import { baseSepoliaETH, baseUSDC, type PaymentOrder } from '../../../../../src/index.ts'
 import { flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
@@ -88,13 +88,18 @@ describe('R5.48: a bill that another tab has paid while it is looked at', () => 
     const session = { exchangeId: 'coinbase', sessionId: 's1' }
     const begun = [{ order: `eip155:1/slip44:60 1.5 eip155:1:${SHOP}`, session, atMs: clock.now() }]
     site.tab().write('pending_payment', JSON.stringify(begun))
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    onTestFinished(() => assign.mockRestore())
     widget.close()
-    await widget.open({ view: 'Pay', arguments: ORDER })
+    await widget.open({ view: 'Pay', arguments: { ...ORDER, redirectUrl: { failure: '/failed' } } })
     await modal.says('You began this payment before')
     site.tab().write('pending_payment', undefined)
     await modal.press('Look again')
     await modal.says('The payment could not be started')
+    // It may have been paid all the same: nobody is led to where a page says that it was not.
+    await modal.page.clock.advance(3_000)
     expect(widget.view.value).toBe('PayLoading')
+    expect(assign).not.toHaveBeenCalled()
   })
 
   it('says so to a visitor without a wallet, too, who may pay from an exchange', async () => {
