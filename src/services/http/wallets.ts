@@ -26,9 +26,17 @@ const toWallet = (row: InferOutput<typeof walletSchema>): WalletListing => ({
   playStore: webLink(row.play_store),
   chromeStore: webLink(row.chrome_store),
   injectedIds: Array.isArray(row.injected)
-    ? textsIn(row.injected.map((item) => isRecord(item) && item.injected_id))
+    ? textsIn(
+        row.injected.map(
+          // Of other families: their names are on other windows than the one that is looked at.
+          (item) => isRecord(item) && (item.namespace ?? 'eip155') === 'eip155' && item.injected_id,
+        ),
+      )
     : undefined,
 })
+
+/** As the service reads lists; hosts without types may give one id alone. */
+const listed = (ids: readonly string[] = []): string | undefined => `${ids}` || undefined
 
 /** One page of the public wallet list (R7.33): each wallet once, rows without a usable id or name left out. */
 export async function fetchWallets(
@@ -46,9 +54,9 @@ export async function fetchWallets(
       entries,
       search: search || undefined,
       badge_type: badge,
-      include: include?.join() || undefined,
-      exclude: exclude?.join() || undefined,
-      chains: chains?.join() || undefined,
+      include: listed(include),
+      exclude: listed(exclude),
+      chains: listed(chains),
     },
     signal,
   })

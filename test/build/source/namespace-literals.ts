@@ -25,6 +25,7 @@ const MAY_NAME: readonly (readonly [file: RegExp, why: string])[] = [
     /^src\/(features|capabilities)\/[^/]+\/(create-swap-api|exchanged-assets)\.ts$/,
     'how services write assets and answers, whichever families the page has',
   ],
+  [/^src\/services\/http\/wallets\.ts$/, 'whose window the public list says that a name is on'],
 ]
 
 const NAMES = 'eip155|solana|bip122|polkadot|cosmos'

@@ -79,7 +79,11 @@ describe('the wallet list', () => {
       play_store: 'https://play.test/1',
       chrome_store: 'https://chrome.test/1',
       rdns: 'test.good',
-      injected: [{ namespace: 'eip155', injected_id: 'isGood' }, { namespace: 'solana' }, null],
+      injected: [
+        ...[{ namespace: 'eip155', injected_id: 'isGood' }, { injected_id: 'isBetter' }],
+        // Names on a window of another family say nothing about the one that is looked at.
+        ...[{ namespace: 'solana', injected_id: 'isBest' }, { namespace: 'eip155' }, null],
+      ],
       order: 'odd',
     }
     service.answer(PATH, { json: { data: [row], count: 612 } })
@@ -103,7 +107,7 @@ describe('the wallet list', () => {
           playStore: 'https://play.test/1',
           chromeStore: 'https://chrome.test/1',
           rdns: 'test.good',
-          injectedIds: ['isGood'],
+          injectedIds: ['isGood', 'isBetter'],
         },
       ],
     })
