@@ -89,8 +89,8 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     // biome-ignore lint/suspicious/noAssignInExpressions: a read of the signal would be more code before the click.
     return (interior.value = await createInterior(core, traits))
   })
-  /** Whether an opening is wanted yet when its code has come: not where the host has closed meanwhile. */
-  let isWanted = false
+  /** How often the host has closed: what it opened before that is not wanted any more when its code has come. */
+  let closings = 0
   /** Resolves once there is one: an `open()` before the page's first render waits for its door. */
   const first = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
     new Promise((resolve) => source.subscribe((value) => value && resolve(value)))
@@ -187,15 +187,15 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     prefetch: options.prefetch ?? 'intent',
     prepare: mount,
     async open(request) {
-      isWanted = true
+      const turn = closings
       const [{ navigation }] = await load()
-      if (!isWanted) return
+      if (turn !== closings) return
       // Before it is drawn: what opens with its first drawing is drawn once.
       await navigation.open(request)
       await mount()
     },
     close() {
-      isWanted = false
+      closings++
       interior.value?.navigation.close()
     },
     ...(Object.fromEntries(

@@ -145,11 +145,11 @@ export interface Widget extends CapabilityVerbs {
    * render something of `walletlet/react` or `walletlet/element` first, or the promise waits for one.
    */
   open<Name extends HostViewName>(request?: HostOpenRequest<Name>): Promise<void>
-  /** Closes the modal; whoever waits for the visitor hears `connection/modal-closed`, of a `provider` 4001. */
+  /** Closes the modal, also one that is on its way; whoever waits for the visitor in it hears `connection/modal-closed`, of a `provider` 4001. */
   close(): void
   /**
    * Connects a found wallet, by its id (rdns). Fails with `connection/…` errors; the modal is not needed. `close()` ends the
-   * waiting with `connection/modal-closed`; the wallet's approval still counts when it comes.
+   * waiting with `connection/modal-closed`, once the code that asks is there; the wallet's approval still counts when it comes.
    */
   connect(connectorId: string, namespace?: Namespace): Promise<CaipAddress>
   /**

@@ -48,7 +48,7 @@ export function seenInRun(run: () => Seen): Seen {
   try {
     return run()
   } catch (error) {
-    return `it threw ${describe(error instanceof Error ? error.message : error)}`
+    return `it threw ${describe(memberOf(error, 'message') ?? error)}`
   }
 }
 

@@ -51,6 +51,20 @@ it('R2.9: a modal that is closed while it is on its way does not come, and the n
   expect(widget.isOpen.value).toBe(true)
 })
 
+it('R2.9: nor does it come with the next one, for which alone it opens', async () => {
+  const page = openPage({ logLevel: 'silent', features: { analytics: false } })
+  pages.push(page)
+  const { widget } = page
+  widget.attachInterface({ framework: 'test', load: async () => async () => {} })
+  const views: string[] = []
+  widget.view.subscribe((view) => views.push(view))
+  const opening = widget.open({ view: 'WhatIsAWallet' })
+  widget.close()
+  await Promise.all([opening, widget.open({ view: 'Networks' })])
+  expect(widget.view.value).toBe('Networks')
+  expect(views).not.toContain('WhatIsAWallet')
+})
+
 it('R2.9: where the code that draws cannot be fetched, everybody who asks for a screen hears that', async () => {
   const page = openPage({ logLevel: 'silent', features: { analytics: false } })
   pages.push(page)

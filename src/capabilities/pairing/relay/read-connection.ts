@@ -82,7 +82,11 @@ export function toRelayEvent(params: unknown, struct: unknown): RelayEvent | und
   const network = parseCaipNetworkId(String(params.chainId))
   if (!network || typeof name !== 'string') return undefined
   const caipNetworkId = currentIdOf(`${network.namespace}:${network.reference}`)
-  const granted = struct.namespaces[network.namespace] ?? struct.namespaces[idInConnection(struct, caipNetworkId)]
-  const isGranted = isRecord(granted) && strings(granted.events, MAX_METHODS).includes(name)
+  const { namespaces } = struct
+  // By the id as it came, or as the wallet knows it otherwise.
+  const isGranted = [network.namespace, String(params.chainId), idInConnection(struct, caipNetworkId)].some((key) => {
+    const granted = namespaces[key]
+    return isRecord(granted) && strings(granted.events, MAX_METHODS).includes(name)
+  })
   return isGranted ? { network: caipNetworkId, name, value: data } : undefined
 }
