@@ -58,11 +58,11 @@ it('R2.9: nor does it come with the next one, for which alone it opens', async (
   widget.attachInterface({ framework: 'test', load: async () => async () => {} })
   const views: string[] = []
   widget.view.subscribe((view) => views.push(view))
-  const opening = widget.open({ view: 'WhatIsAWallet' })
+  const opening = widget.open({ view: 'AllWallets' })
   widget.close()
   await Promise.all([opening, widget.open({ view: 'Networks' })])
   expect(widget.view.value).toBe('Networks')
-  expect(views).not.toContain('WhatIsAWallet')
+  expect(views).not.toContain('AllWallets')
 })
 
 it('R2.9: where the code that draws cannot be fetched, everybody who asks for a screen hears that', async () => {
