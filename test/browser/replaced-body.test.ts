@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { leaveForAnotherBody } from './support/leave-for-another-body.ts'
+import { leaveForAnotherBody, offerReplaceBody } from './support/leave-for-another-body.ts'
 import { RUNTIMES, setUpBrowser, type Visitor, visit } from './support/visitor.ts'
 
 setUpBrowser()
+
+/** See `offerReplaceBody`. */
+interface Replaceable {
+  replaceBody(): void
+}
 
 const canScroll = ({ page }: Visitor): Promise<boolean> =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
@@ -52,11 +57,10 @@ describe.each(RUNTIMES)('a router that puts another body in the place of the pag
     const { page, dialog } = visitor
     await visitor.open()
     await dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+    await offerReplaceBody(visitor)
     // Drawn anew before the browser has seen that it is gone, as with a service's answer that comes just then.
-    await page.evaluate(async () => {
-      const next = document.createElement('body')
-      next.append(...[...document.body.children].filter(({ localName }) => localName !== 'walletlet-modal'))
-      document.body.replaceWith(next)
+    await page.evaluate(() => {
+      ;(window as unknown as Replaceable).replaceBody()
       for (const themeMode of ['dark', 'light'] as const) window.demoWidget?.update({ themeMode })
     })
     await expect.poll(() => canScroll(visitor)).toBe(true)
@@ -70,14 +74,13 @@ describe.each(RUNTIMES)('a router that puts another body in the place of the pag
     const { page, dialog } = visitor
     await visitor.open()
     await dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+    await offerReplaceBody(visitor)
     await page.evaluate(async () => {
       window.demoWidget?.close()
       const isClosing = (): boolean =>
         !!document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('dialog[data-closing]')
       while (!isClosing()) await null
-      const next = document.createElement('body')
-      next.append(...[...document.body.children].filter(({ localName }) => localName !== 'walletlet-modal'))
-      document.body.replaceWith(next)
+      ;(window as unknown as Replaceable).replaceBody()
       await window.demoWidget?.open()
     })
     await dialog.getByRole('button', { name: 'Harbor Wallet' }).click({ trial: true })
