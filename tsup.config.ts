@@ -306,6 +306,8 @@ const bundledByHosts: Options = {
   esbuildPlugins: [withEngineAt('./pairing-engine.js'), shimFromReact, forReact.plugin, withoutSolanaMessages],
   // An import in the end: see `jsx-runtime` above.
   noExternal: ['react/jsx-runtime'],
+  // The host's own, though it is named by no peer (test/build/published.test.ts says why): a copy would bring a second viem.
+  external: ['@wagmi/core'],
   splitting: false,
   plugins: [compiledTogether(RUN_AT_ONCE, RUN_BEFORE)],
   // The map from chunks to sources, for bench/size.ts. Not published.

@@ -3,7 +3,7 @@ import type { BaseUrls } from '../src/domain/interface-options.ts'
 type Directive = 'connect-src' | 'img-src' | 'frame-src' | 'frame-ancestors'
 
 /** What a feature reaches: a service by its name in `baseUrls`, the networks' nodes, or the hosts of `pictureHosts`. */
-type Reached = keyof BaseUrls | 'nodes' | 'pictures' | 'safe'
+type Reached = keyof BaseUrls | 'nodes' | 'pictures' | 'exchanges' | 'safe'
 
 export interface FeatureNeeds {
   readonly feature: string
@@ -20,9 +20,14 @@ export const FEATURE_NEEDS: readonly FeatureNeeds[] = [
     needs: { 'connect-src': ['walletApi'], 'img-src': ['walletApi'] },
   },
   {
-    feature: 'Tokens, names, history, swaps, pay',
+    feature: 'Tokens, names, history, swaps',
     needs: { 'connect-src': ['blockchainApi'], 'img-src': ['pictures'] },
     note: 'Where a visitor types a name that is kept off the chain (EIP-3668), whatever `https:` host its contract names is asked under `connect-src`: without it the name is not found. The picture of a name has a host of its own, too: without it colours stand there.',
+  },
+  {
+    feature: 'Payments (`pay`)',
+    needs: { 'connect-src': ['blockchainApi'], 'img-src': ['exchanges'] },
+    note: 'Pictures of exchanges. Their pages open in a window beside the page.',
   },
   {
     feature: 'Pairing with a wallet on another device',
@@ -52,6 +57,7 @@ export const FEATURE_NEEDS: readonly FeatureNeeds[] = [
 export const LINKED_ONLY: readonly (keyof BaseUrls)[] = ['meld']
 
 const SAFE = 'https://app.safe.global'
+const EXCHANGE_PICTURES = 'https://pay-assets.reown.com'
 
 export interface PolicyParts {
   readonly baseUrls: BaseUrls
@@ -80,8 +86,8 @@ const hostsOf = (
     ? nodes.map(hostOf)
     : reached === 'pictures'
       ? pictures
-      : reached === 'safe'
-        ? [SAFE]
+      : reached === 'safe' || reached === 'exchanges'
+        ? [reached === 'safe' ? SAFE : EXCHANGE_PICTURES]
         : directive === 'connect-src'
           ? [hostOf(baseUrls[reached]), secondNameOf(hostOf(baseUrls[reached]))]
           : [hostOf(baseUrls[reached])] // pictures are asked for by the first alone

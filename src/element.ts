@@ -1,10 +1,11 @@
 import { type ButtonFace, createPlainButtons, type Show } from './buttons/plain-buttons.ts'
 import { takePlace } from './buttons/take-place.ts'
 import { eip155 } from './chains/eip155/index.ts'
+import type { WidgetOptions } from './domain/config.ts'
 import type { Network as ListedNetwork } from './domain/network.ts'
 import { adviseOnAttributes, adviseOnEmpty, adviseOnWidget } from './element/advise.ts'
 import type { ElementEvents, ElementOptions } from './element/element-types.ts'
-import { FACES, network, PARTS, type Told } from './element/faces.ts'
+import { FACES, network, type Told } from './element/faces.ts'
 import { type Written, written } from './element/written.ts'
 import type { WidgetError } from './errors/widget-error.ts'
 import { coded } from './kernel/coded.ts'
@@ -134,12 +135,13 @@ abstract class ButtonElement extends Base {
   }
 
   disconnectedCallback(): void {
-    this.#isIn = false
     this.#attempt++
     this.ownerDocument.removeEventListener(READY, this.#hear)
-    // Moved, it is back by then, and stays as it is. After a test’s last page there is no window any more, and nobody to tell.
+    // Moved, it is back by then, and stays as it is but for what it is told meanwhile. After a test’s last page there is no window any
+    // more, and nobody to tell.
     queueMicrotask(() => {
-      if (this.#isIn || typeof HTMLElement === 'undefined') return
+      if (this.isConnected || typeof HTMLElement === 'undefined') return
+      this.#isIn = false
       this.#draw()
       this.#drop()
     })
@@ -159,8 +161,7 @@ abstract class ButtonElement extends Base {
     if (kind & 1) {
       this.#drop()
       void this.#make()
-    } else if (kind & 2)
-      this.widget?.update({ ...read(text), ...(this.#made && this.#options), ...this.#read(2) } as object)
+    } else if (kind & 2) this.widget?.update(read(text, this.#made && this.#options))
     this.#draw()
   }
 
@@ -221,13 +222,13 @@ abstract class ButtonElement extends Base {
       if (process.env.NODE_ENV !== 'production' && id && !networks?.some((network) => `${network.id}` === id))
         console.warn(`walletlet: default-network="${id}" is none of the networks; the first of them counts`)
       this.#made = createWidget({
-        chains: [eip155()],
         ...this.#options,
         ...options,
-        networks: networks as ElementOptions['networks'],
+        networks: networks as WidgetOptions['networks'],
         ...({
           defaultNetwork: networks?.find((network) => `${network.id}` === id) ?? this.#options?.defaultNetwork,
         } as object),
+        chains: this.#options?.chains ?? [eip155()],
       })
       this.#tell()
     } catch (error) {
@@ -261,7 +262,8 @@ abstract class ButtonElement extends Base {
       const button = show(face)
       if (!face) return
       button.dataset.size = told().size ?? ''
-      button.setAttribute('part', `button ${face[0] ? (PARTS[face[0]] ?? 'network') : 'wallet'}`)
+      // After what it opens, for the page's own styles: `Networks` is `network` there.
+      button.setAttribute('part', `button ${(face[0] ?? 'wallet').slice(0, 7).toLowerCase()}`)
     }
     let who = widget.account.peek()
     const meet = (): void => {

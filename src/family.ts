@@ -26,7 +26,7 @@ export type {
 export type { StandardFeatures, WindowWallets } from './ports/discovery.ts'
 export type { FamilySignIn } from './ports/family-sign-in.ts'
 export type { NameOperations } from './ports/name-operations.ts'
-export type { NodeRequest, RestReader } from './ports/node-request.ts'
+export type { BalanceRequest, NodeRequest, RestReader } from './ports/node-request.ts'
 export type { FamilyPairing, PairedConnection, PairedLink, PairedWallet } from './ports/paired-wallet.ts'
 export type {
   BatchOperations,

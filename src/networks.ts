@@ -20,7 +20,7 @@ export interface EvmNetwork<Id extends number = number> extends Network<'eip155'
 const evm = <const Id extends number>(
   id: Id,
   name: string,
-  [rpc, explorer]: readonly [rpc: string, explorer: string],
+  [rpc, explorer]: readonly [rpc: string, explorer?: string],
   { image, currency: [currency, symbol] = ['Ether', 'ETH'], testnet }: Extras = {},
 ): EvmNetwork<Id> =>
   toNetwork({
@@ -28,12 +28,12 @@ const evm = <const Id extends number>(
     name,
     nativeCurrency: { name: currency, symbol, decimals: 18 },
     rpcUrls: { default: { http: [`https://${rpc}`] } },
-    blockExplorers: { default: { name: explorer, url: `https://${explorer}` } },
+    blockExplorers: explorer ? { default: { name: explorer, url: `https://${explorer}` } } : undefined,
     assets: image ? { imageId: image } : undefined,
     testnet,
   }) as EvmNetwork<Id>
 
-export const mainnet = /* @__PURE__ */ evm(1, 'Ethereum', ['eth.merkle.io', 'etherscan.io'], {
+export const mainnet = /* @__PURE__ */ evm(1, 'Ethereum', ['ethereum-rpc.publicnode.com', 'etherscan.io'], {
   image: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
 })
 export const base = /* @__PURE__ */ evm(8453, 'Base', ['mainnet.base.org', 'basescan.org'], {
@@ -45,7 +45,7 @@ export const arbitrum = /* @__PURE__ */ evm(42161, 'Arbitrum One', ['arb1.arbitr
 export const optimism = /* @__PURE__ */ evm(10, 'OP Mainnet', ['mainnet.optimism.io', 'optimistic.etherscan.io'], {
   image: 'ab9c186a-c52f-464b-2906-ca59d760a400',
 })
-export const polygon = /* @__PURE__ */ evm(137, 'Polygon', ['polygon-rpc.com', 'polygonscan.com'], {
+export const polygon = /* @__PURE__ */ evm(137, 'Polygon', ['polygon.drpc.org', 'polygonscan.com'], {
   image: '41d04d42-da3b-4453-8506-668cc0727900',
   currency: ['POL', 'POL'],
 })
@@ -64,7 +64,8 @@ export const gnosis = /* @__PURE__ */ evm(100, 'Gnosis', ['rpc.gnosischain.com',
 export const zksync = /* @__PURE__ */ evm(324, 'ZKsync Era', ['mainnet.era.zksync.io', 'explorer.zksync.io'], {
   image: 'b310f07f-4ef7-49f3-7073-2a0a39685800',
 })
-export const fantom = /* @__PURE__ */ evm(250, 'Fantom', ['rpcapi.fantom.network', 'explorer.fantom.network'], {
+/** Its explorers have closed. */
+export const fantom = /* @__PURE__ */ evm(250, 'Fantom', ['rpcapi.fantom.network'], {
   image: '06b26297-fe0c-4733-5d6b-ffa5498aac00',
   currency: ['Fantom', 'FTM'],
 })
@@ -93,7 +94,7 @@ export const berachain = /* @__PURE__ */ evm(80094, 'Berachain', ['rpc.berachain
 export const unichain = /* @__PURE__ */ evm(130, 'Unichain', ['mainnet.unichain.org', 'uniscan.xyz'], {
   image: '2257980a-3463-48c6-cbac-a42d2a956e00',
 })
-export const ronin = /* @__PURE__ */ evm(2020, 'Ronin', ['api.roninchain.com/rpc', 'app.roninchain.com'], {
+export const ronin = /* @__PURE__ */ evm(2020, 'Ronin', ['api.roninchain.com/rpc', 'explorer.roninchain.com'], {
   image: 'b8101fc0-9c19-4b6f-ec65-f6dfff106e00',
   currency: ['RON', 'RON'],
 })
@@ -189,7 +190,7 @@ export const bitcoinSignet = /* @__PURE__ */ bitcoinNetwork(
 const substrate = (
   id: string,
   name: string,
-  [rpc, explorer]: readonly [rpc: string, explorer: string],
+  [rpc, explorer, hubs]: readonly [rpc: string, explorer: string, hubs: readonly string[]],
   { currency, ss58Prefix, testnet }: { currency: readonly [string, number]; ss58Prefix: number; testnet?: true },
 ): Network<'polkadot'> => ({
   id,
@@ -199,6 +200,7 @@ const substrate = (
   nativeCurrency: { name: currency[0], symbol: currency[0], decimals: currency[1] },
   rpcUrls: { default: { http: [`https://${rpc}`] } },
   blockExplorers: { default: { name: explorer, url: `https://${explorer}` } },
+  hubUrls: hubs.map((hub) => `https://${hub}`),
   ss58Prefix,
   ...(testnet && { testnet }),
 })
@@ -206,19 +208,23 @@ const substrate = (
 export const polkadotMainnet = /* @__PURE__ */ substrate(
   '91b171bb158e2d3848fa23a9f1c25182',
   'Polkadot',
-  ['rpc.polkadot.io', 'polkadot.subscan.io'],
+  [
+    'rpc.polkadot.io',
+    'polkadot.subscan.io',
+    ['polkadot-asset-hub-rpc.polkadot.io', 'asset-hub-polkadot-rpc.n.dwellir.com'],
+  ],
   { currency: ['DOT', 10], ss58Prefix: 0 },
 )
 export const kusama = /* @__PURE__ */ substrate(
   'b0a8d493285c2df73290dfb7e61f870f',
   'Kusama',
-  ['kusama-rpc.polkadot.io', 'kusama.subscan.io'],
+  ['kusama-rpc.polkadot.io', 'kusama.subscan.io', ['kusama-asset-hub-rpc.polkadot.io']],
   { currency: ['KSM', 12], ss58Prefix: 2 },
 )
 export const westend = /* @__PURE__ */ substrate(
   'e143f23803ac50e8f6f8e62695d1ce9e',
   'Westend',
-  ['westend-rpc.polkadot.io', 'westend.subscan.io'],
+  ['westend-rpc.polkadot.io', 'westend.subscan.io', ['westend-asset-hub-rpc.polkadot.io']],
   { currency: ['WND', 12], ss58Prefix: 42, testnet: true },
 )
 

@@ -55,6 +55,9 @@ const FRESH_PAGE = 'test/tools/fresh-page.ts'
  */
 const HANGS_AFTER_MS = 300_000
 
+/** As long as what is no test's own may take: loading modules, answers of services. By itself vitest waits for one second. */
+const POLL = { poll: { timeout: 15_000 } }
+
 /** One more than two cores: a page waits for frames, services and clicks as long as it works. */
 const PAGES_AT_ONCE = Math.min(3, availableParallelism() + 1)
 
@@ -79,6 +82,8 @@ const screens = (name: string, aliases: Alias[], test: TestOptions = {}): TestPr
       setupFiles: [COUNT_RENDERS, FRESH_PAGE, QUIET],
       ...SHARED,
       testTimeout: 20_000,
+      hookTimeout: HANGS_AFTER_MS,
+      expect: POLL,
       ...test,
     },
     { alias: [...doors, ...aliases] },
@@ -104,7 +109,8 @@ export default defineConfig({
           setupFiles: [FRESH_PAGE, QUIET],
           ...SHARED,
           testTimeout: 20_000,
-          hookTimeout: 30_000,
+          hookTimeout: HANGS_AFTER_MS,
+          expect: POLL,
         },
         { alias: doors },
       ),

@@ -29,6 +29,7 @@ const atHome = (network: Network, { urls }: DemoConfig): Network => ({
   ...network,
   rpcUrls: { default: { http: [`${urls.rpc}/${network.chainNamespace}`] } },
   restUrls: [`${urls.rpc}/${network.chainNamespace}`],
+  ...(network.hubUrls && { hubUrls: [`${urls.rpc}/${network.chainNamespace}/hub`] }),
 })
 
 const solana: Loader = async ({ solana: cluster }) => {

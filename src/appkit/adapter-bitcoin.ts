@@ -6,13 +6,17 @@ export type { BitcoinProvider as BitcoinConnector }
 
 /** What `useAppKitProvider('bip122')` answers. */
 export interface BitcoinProvider extends HostProvider {
-  /** All that the wallet has granted; `publicKey` in hex, where the wallet tells. */
+  /** All that the wallet has granted. */
   getAccountAddresses(): Promise<
     readonly {
       /** As the wallet writes it. */
       readonly address: string
       /** Hexadecimal, where the wallet tells. */
       readonly publicKey?: string
+      /** Of the key, where the wallet tells: `m/84'/0'/0'/0/0`. */
+      readonly path?: string
+      /** What it is for. */
+      readonly intention: 'payment' | 'ordinal'
     }[]
   >
   /** base64. */

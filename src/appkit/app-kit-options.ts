@@ -213,6 +213,6 @@ export interface AppKitOptions extends ChangeableAppKitOptions {
   readonly showWallets?: boolean | undefined
   /** Accepted, and not read. */
   readonly isActivityHistory?: boolean | undefined
-  /** Our own options, for what the others have no word: `{ languages: [de], baseUrls: {…} }`. They come last. */
+  /** Our own options, for what the others have no word: `{ languages: [de], baseUrls: {…} }`. Of what is given here, they come last. */
   readonly walletlet?: Given<WidgetOptions<ChainFamily>> | undefined
 }

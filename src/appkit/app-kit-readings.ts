@@ -134,6 +134,8 @@ export interface AppKitReadings {
   readonly event: AppKitEvent
   /** What the elements show of account and network once code for wallets is there; before that nobody has one. */
   readonly faces: ElementFaces | undefined
+  /** Theme variables by the kit's names once code for that is there; before that they are read as the page wrote them. */
+  readonly theme: AppKitThemeVariables | undefined
 }
 
 /** What the elements show; see `AppKitReadings.faces`. */

@@ -97,7 +97,7 @@ export interface AppKit {
   switchNetwork(network: AppKitNetwork): Promise<void>
   /** Takes a network off the list. Fails with `network/not-listed`, and with `network/last` where it is the only one. */
   removeNetwork(namespace: Namespace, id: string | number): Promise<void>
-  /** The active network; with a namespace the first of that family, or the one with this id. */
+  /** The active network; with a namespace the one that its account is on, or the one with this id. */
   getCaipNetwork(namespace?: Namespace, id?: string | number): Network | undefined
   /** CAIP-2 id of the active network. */
   getCaipNetworkId(): CaipNetworkId | undefined

@@ -13,6 +13,7 @@ import {
   where,
 } from '../widget/advice/option-kinds.ts'
 import type { AppKit } from './app-kit.ts'
+import { adviseOnUpdate } from './not-served.ts'
 
 // For developers: bundlers leave this file out of what visitors get, see create-app-kit.ts.
 
@@ -45,6 +46,7 @@ export function kitArguments(): Readonly<Record<KitMethod, GivenKinds>> {
     recent: true,
     event: true,
     faces: true,
+    theme: true,
   }
   return {
     read: { name: oneOf(Object.keys(readings)), ...asked },
@@ -143,7 +145,10 @@ const checked =
   (name: string, method: (...values: unknown[]) => unknown, parameters: GivenKinds) =>
   (...values: unknown[]): unknown => {
     const mistakes = checkValues(parameters, values)
-    if (!mistakes.length) return method(...values)
+    if (!mistakes.length) {
+      if (name === 'updateOptions') adviseOnUpdate(values[0] as object)
+      return method(...values)
+    }
     const told = `walletlet: ${name}() cannot use what it was given\n${mistakes.join('\n')}`
     const error = Object.assign(new TypeError(told), { code: 'options/invalid' })
     if (PROMISING.test(name)) return Promise.reject(error)

@@ -25,12 +25,12 @@ export const BEFORE = {
   event: { timestamp: 0, data: { type: 'track', event: 'MODAL_CREATED' } },
 } as unknown as AppKitReadings
 
-/** Options that mean the same here: projectId, defaultNetwork, siwx, siweConfig, enableReconnect, universalProvider and its
+/** Options that mean the same here: projectId, networks, defaultNetwork, siwx, siweConfig, enableReconnect, universalProvider and its
  * overrides, manualWCControl. */
-const SAME = /^(pro|defaultN|si|enableR|un|ma)/
+const SAME = /^(pro|ne|defaultN|si|enableR|un|ma)/
 
 /** A method of later-methods.ts, by how its name begins; any other name is of nobody here. */
-const LATE = /^(get|set|sub|up|add|rem|rea|sw)/
+const LATE = /^(get|s[euw]|up|ad|re[am])/
 
 /** Makes the page's kit, for a door that draws. A page has one: another call takes the place of the one before. */
 export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit {
@@ -41,46 +41,50 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
   const { adapters = [], walletlet: ours } = options
   awaitIncumbents(ours?.storageName)
 
-  const now = signal<ChangeableAppKitOptions>(options)
+  const now = signal<ChangeableAppKitOptions>({})
+  /** What the host has said, in turn, and nobody has translated yet. */
+  const said: Partial<AppKitOptions>[] = []
   const later = signal<Later | undefined>(undefined)
-  const load = once(async () => {
-    const { createLater } = await import('./later-methods.ts')
-    // biome-ignore lint/suspicious/noAssignInExpressions: a read of the signal would be more code before the click.
-    return (later.value = createLater({ kit, options, change }))
-  })
   /** Looks and texts are read when the code of the first opening is there, and so are theirs. Nobody is connected before. */
-  const translate = async (): Promise<void> => (await load()).translate()
-  const change = (changes: ChangeableAppKitOptions): void => {
-    now.value = { ...now.peek(), ...changes }
-    later.peek()?.translate()
+  const load = once(async () => {
+    later.value = (await import('./later-methods.ts')).createLater(kit, said, change, update)
+  })
+  /** What is not in the kit's words stands in `walletlet`, and is read as it was said. */
+  const change = (words: Partial<AppKitOptions>): void => {
+    said.push(words)
+    now.value = { ...now.peek(), ...words, ...(words?.walletlet as object) }
   }
+  change(options)
 
-  const withLooks = <Value>(code: Promise<Value>): Promise<Value> =>
-    Promise.all([code, translate()]).then(([one]) => one)
+  const withLooks = <Value>(code: Promise<Value>): Promise<Value> => Promise.all([code, load()]).then(([one]) => one)
 
-  /** With a family's own code comes what is needed here once there is an account. */
-  const familyOf = ({ family }: (typeof adapters)[number]): ChainFamily => {
-    const made = family()
-    return { ...made, traits: () => withLooks(made.traits()) }
-  }
+  const families = ours?.chains ?? adapters.map(({ family }) => family())
   const widget = createWidget({
     ...(Object.fromEntries(Object.entries(options).filter(([name]) => SAME.test(name))) as object),
-    networks: options.networks,
-    chains: adapters.map(familyOf),
     ...ours,
+    // With a family's own code comes what is needed here once there is an account.
+    chains:
+      families.map?.(
+        (made) => ({ __proto__: made, traits: () => withLooks(made.traits()) }) as object as ChainFamily,
+      ) ?? families,
   } as WidgetOptions<ChainFamily>)
   widget.attachInterface({ ...door, load: () => withLooks(door.load()) })
   // Nothing else would bring it to a visitor who comes back to a wallet on another device.
-  if (!adapters.length) translate().catch(() => {})
+  if (!adapters.length) load().catch(() => {})
 
-  const { network } = widget
+  const { network, update } = widget
+  // Told to the widget itself before the options are translated, it counts after them.
+  widget.update = (walletlet) => {
+    change({ walletlet })
+    update(walletlet)
+  }
   const made: Record<string, unknown> = {}
   const read = ((name: keyof AppKitReadings, namespace = '') =>
     (made[name + namespace] ??= computed(
       () =>
         later.value?.signals[name](namespace).value ??
         (name === 'account' && (!namespace || namespace === network.value.chainNamespace)
-          ? { ...BEFORE.account, status: widget.status.value }
+          ? { ...BEFORE[name], status: widget.status.value }
           : BEFORE[name]),
     ))) as AppKit['read']
 
@@ -94,25 +98,28 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
     isOpen: () => widget.isOpen.peek(),
     disconnect: widget.disconnect,
     switchNetwork: widget.switchNetwork,
-    getAccount: (namespace) => read('account', namespace).peek(),
     getIsConnectedState: () => widget.connections.peek().length > 0,
     getConnectors: () => widget.connectors.peek(),
     getCaipNetworks: (namespace) =>
       widget.networks.filter(({ chainNamespace }) => !namespace || chainNamespace === namespace),
-    getCaipNetwork: (namespace, id) =>
-      namespace ? early.getCaipNetworks(namespace).find((one) => !id || `${one.id}` === `${id}`) : network.peek(),
+    // Where the visitor is, or their wallet behind another family; otherwise the first.
+    getCaipNetwork: (namespace = network.peek().chainNamespace, id) =>
+      [network.peek(), read('connections', namespace).peek()[0]?.caipNetwork, ...widget.networks].find(
+        (one) => one?.chainNamespace === namespace && (!id || String(one.id) === String(id)),
+      ),
     getCaipNetworkId: () => network.peek().caipNetworkId,
     getChainId: () => network.peek().id,
     getActiveChainNamespace: () => network.peek().chainNamespace,
     setThemeMode: (themeMode) => change({ themeMode }),
-    getThemeVariables: () => kitThemeOf(early).themeVariables,
     setThemeVariables: (variables) => change({ themeVariables: { ...now.peek().themeVariables, ...variables } }),
+    getThemeVariables: () => kitThemeOf(early).themeVariables,
     getThemeMode: () => kitThemeOf(early).themeMode,
     // By its text: other options are no news of the theme.
     subscribeTheme: (callback) =>
       further(computed(() => JSON.stringify(kitThemeOf(early))))(
         typeof callback === 'function' ? () => callback(kitThemeOf(early)) : callback,
       ),
+    getAccount: (namespace) => read('account', namespace).peek(),
     getState: () => kitStateOf(early),
     getEvent: () => read('event').peek(),
     getSIWX: () => options.siwx as never,

@@ -28,11 +28,7 @@ export function defineElements(): void {
                 const kit = kitPlace().value
                 if (!kit) return
                 this.#draw = drawElement(kind, this, kit)
-                return effect(() => {
-                  for (const [name, value] of Object.entries(kit.options.value.themeVariables ?? {}))
-                    this.style.setProperty(name.replace(/^--\w+/, '--walletlet'), (value ?? '') as string)
-                  this.#draw?.()
-                })
+                return effect(this.#draw)
               })
             }
             attributeChangedCallback(): void {

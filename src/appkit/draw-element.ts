@@ -4,7 +4,11 @@ import type { AppKit } from './app-kit.ts'
 type ElementKind = 'button' | 'connect-button' | 'account-button' | 'network-button' | 'wallet-button'
 
 /** Draws an element's buttons. The answer draws what there is to see now. */
-export function drawElement(kind: ElementKind, element: HTMLElement, { widget, open, read }: AppKit): () => void {
+export function drawElement(
+  kind: ElementKind,
+  element: HTMLElement,
+  { widget, open, read, options }: AppKit,
+): () => void {
   const written = (name: string): string | undefined => element.getAttribute(name) ?? undefined
   const [showNetwork, show] = createPlainButtons(element, widget, (view) =>
     view || !written('wallet')
@@ -18,7 +22,7 @@ export function drawElement(kind: ElementKind, element: HTMLElement, { widget, o
       (kind === 'network-button' || (kind === 'button' && account)) &&
         (network ?? ['Networks', widget.network.value.name]),
     )
-    show(
+    const group = show(
       kind !== 'network-button' &&
         (account && (kind === 'button' || kind === 'account-button')
           ? // The amount is the last.
@@ -28,6 +32,10 @@ export function drawElement(kind: ElementKind, element: HTMLElement, { widget, o
               written('wallet') ? undefined : 'Connect',
               written('label') ?? written('wallet') ?? widget.words.value[0],
             ]),
-    )
+    ).parentElement as HTMLElement
+    // Names of the widget's own are no property of a style: those are options, before which the page's CSS counts. The group was
+    // left bare of what was said before.
+    for (const [name, value] of Object.entries(options.value.themeVariables ?? {}))
+      group.style.setProperty(name.replace(/--\w+/, '--walletlet'), (value ?? '') as string)
   }
 }

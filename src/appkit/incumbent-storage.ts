@@ -10,6 +10,23 @@ interface Known {
   readonly address: string
 }
 
+/** A wallet of the public list, by whose id the incumbent knows those Solana wallets whose name it finds in it. */
+const LISTED = /^[\da-f]{64}$/
+/** The beginnings of those ids; the names are ours, too. */
+const SOLANA_NAMES: Readonly<Record<string, string>> = {
+  c57ca95b: 'MetaMask',
+  '4622a2b2': 'Trust Wallet',
+  '1ca0bdd4': 'Solflare',
+  a797aa35: 'Phantom',
+  '2a3c8904': 'Coin98',
+  '8b830a2b': 'Magic Eden',
+  '2bd8c14e': 'Backpack',
+  '38f5d18b': 'Bitget Wallet',
+  '85db4314': 'Frontier',
+  '971e689d': 'OKX Wallet',
+  '2fafea35': 'Binance Wallet',
+}
+
 const parse = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
 const addressOf = (account: unknown): unknown => (isRecord(account) ? account.address : account)
 
@@ -52,7 +69,9 @@ export function takeOver(networks: readonly Network[], name = '', engine: unknow
         ({ connectorId }) =>
           connectorId === id && !/AUTH$/.test(connectorId) && (engine || !/^walletC/.test(connectorId)),
       )?.address
-      return id && address ? [[namespace, { id, address }] as const] : []
+      // By any other of these ids nobody would ever come back, and each load would wait for them.
+      const own = id && LISTED.test(id) ? SOLANA_NAMES[id.slice(0, 8)] : id
+      return own && address ? [[namespace, { id: own, address }] as const] : []
     })
     if (found.length) localStorage.setItem(ours, JSON.stringify(Object.fromEntries(found)))
   })

@@ -4,9 +4,9 @@ import { prefersDark } from './kit-place.ts'
 
 // What is read of a kit by several: its methods, hooks, subscriptions. Each reads signals.
 
-export const kitThemeOf = ({ options, widget }: Pick<AppKit, 'options' | 'widget'>): AppKitTheme => ({
+export const kitThemeOf = ({ widget, options, read }: Pick<AppKit, 'widget' | 'options' | 'read'>): AppKitTheme => ({
   themeMode: options.value.themeMode ?? widget.theme.value ?? (prefersDark() ? 'dark' : 'light'),
-  themeVariables: options.value.themeVariables ?? {},
+  themeVariables: read('theme').value ?? options.value.themeVariables ?? {},
 })
 
 export const kitStateOf = ({ widget }: Pick<AppKit, 'widget'>): AppKitState => ({

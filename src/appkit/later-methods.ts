@@ -1,15 +1,15 @@
-import type { InterfaceOptions } from '../domain/interface-options.ts'
 import type { CaipNetworkId, Namespace } from '../domain/network.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import { further } from '../kernel/further.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
+import type { Widget } from '../widget/widget.ts'
 import type { AppKit, Subscribe } from './app-kit.ts'
-import type { AppKitOptions, ChangeableAppKitOptions } from './app-kit-options.ts'
-import type { AppKitAccount, AppKitEvent } from './app-kit-readings.ts'
+import type { AppKitOptions } from './app-kit-options.ts'
+import type { AppKitAccount, AppKitEvent, AppKitReadings } from './app-kit-readings.ts'
 import { takeOver } from './incumbent-storage.ts'
 import { kitNetworkOf, kitStateOf } from './kit-state.ts'
 import { createLaterSignals, followEvents, type LaterSignals, steady } from './later-signals.ts'
-import { translateOptions } from './translate-options.ts'
+import { toKitTheme, translateOptions } from './translate-options.ts'
 
 /** What the kit has of this file. */
 export type LaterMethods = Pick<
@@ -50,17 +50,11 @@ export type LaterMethods = Pick<
 >
 
 export interface Later {
-  readonly signals: LaterSignals & { event(): ReadonlySignal<AppKitEvent> }
+  readonly signals: LaterSignals & {
+    event(): ReadonlySignal<AppKitEvent>
+    theme(): ReadonlySignal<AppKitReadings['theme']>
+  }
   readonly methods: LaterMethods
-  /** Gives the widget the host's options as they are now, in its own words. */
-  translate(): void
-}
-
-/** What this file works with. */
-export interface LaterParts {
-  readonly kit: AppKit
-  readonly options: AppKitOptions
-  change(changes: ChangeableAppKitOptions): void
 }
 
 /** A name that is served nowhere says so, on a published page too: in development not-served.ts has said what to do instead. */
@@ -78,10 +72,27 @@ const orRefused = (methods: LaterMethods): LaterMethods =>
       }),
   })
 
-/** All that nobody needs before there is a wallet; and what the incumbent has left of one. */
-export function createLater({ kit, options, change }: LaterParts): Later {
+/**
+ * All that nobody needs before there is a wallet; and what the incumbent has left of one. `said`: what the host began with, and has
+ * said since, in turn; what it says from now on is translated at once. `update` is the widget's own, in whose place stands one that
+ * notes what is said before this file is there.
+ */
+export function createLater(
+  kit: AppKit,
+  said: Partial<AppKitOptions>[],
+  change: (words: Partial<AppKitOptions>) => void,
+  update: Widget['update'],
+): Later {
   const { widget, read, options: now } = kit
+  const [options = {}] = said
   const { walletlet: ours } = options
+  // What has been said once is not said again: the host may have told the widget itself otherwise since.
+  const translate = (...all: typeof said): unknown =>
+    update(Object.assign({}, ...all.map((one) => ({ ...translateOptions({ ...one }), ...one?.walletlet }))))
+  translate(...said)
+  said.push = translate as typeof said.push
+  // A member of which the kit changes a part is as the widget was told last.
+  widget.update = (walletlet) => change({ walletlet })
   takeOver(widget.networks, ours?.storageName, options.universalProvider)
   const error = signal<WidgetError | undefined>(undefined)
   const event = followEvents(widget, error)
@@ -89,20 +100,22 @@ export function createLater({ kit, options, change }: LaterParts): Later {
   const { walletInfo, provider, connections, recent } = signals
   const account = (namespace?: Namespace): ReadonlySignal<AppKitAccount> => read('account', namespace)
   const follow = <Value>(look: () => Value): Subscribe<Value> => further(steady(look))
+  // Of the two names of one feature the widget's own counts, by which it may have been told before.
   const changeFeatures: AppKit['updateFeatures'] = (features) =>
-    change({ features: { ...now.peek().features, ...features } })
+    change({
+      features: {
+        ...now.peek().features,
+        ...(features?.history !== undefined && { activity: features.history }),
+        ...features,
+      },
+    })
   const provide: AppKit['getProvider'] = (namespace) => provider(namespace).peek().walletProvider as never
   return {
-    signals: { ...signals, event: () => event },
-    translate: () =>
-      widget.update({
-        ...translateOptions(now.peek()),
-        ...(ours as InterfaceOptions),
-        onError(cause) {
-          error.value = cause
-          ours?.onError?.(cause)
-        },
-      }),
+    signals: {
+      ...signals,
+      event: () => event,
+      theme: () => computed(() => toKitTheme(now.value.themeVariables ?? {})),
+    },
     methods: orRefused({
       ready: () =>
         new Promise((resolve) => {
@@ -122,7 +135,15 @@ export function createLater({ kit, options, change }: LaterParts): Later {
       getConnections: (namespace) => connections(namespace).peek(),
       getRecentConnections: (namespace) => recent(namespace).peek(),
       subscribeConnections: further(connections()),
-      switchConnection: (choice) => widget.switchConnection({ ...choice?.connection, address: choice?.address }),
+      switchConnection: (choice) => {
+        const { connection, address } = choice ?? ({} as typeof choice)
+        const live = connections(connection?.namespace)
+          .peek()
+          .find(({ connectorId }) => connectorId === connection?.connectorId)
+        // Where accounts have purposes, the widget itself takes none that nobody has named.
+        const payment = live?.accounts.find(({ type }) => type === 'payment')
+        return widget.switchConnection({ ...connection, address: address ?? payment?.address })
+      },
       getUniversalProvider: async () => options.universalProvider,
       getWalletProvider: () => provider().peek().walletProvider,
       getWalletProviderType: () => provider().peek().walletProviderType,

@@ -7,7 +7,7 @@ import { systemClock } from '../kernel/clock.ts'
 import { further } from '../kernel/further.ts'
 import { isRecord } from '../kernel/guard.ts'
 import { parseJson } from '../kernel/parse-json.ts'
-import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
+import { computed, type ReadonlySignal, type Signal, signal } from '../kernel/signal.ts'
 import { cleanText, shorten } from '../kernel/text.ts'
 import type { TelemetryEvents } from '../ports/telemetry-events.ts'
 import { readStoredTexts } from '../services/storage/stored-texts.ts'
@@ -51,7 +51,7 @@ function byNamespace<Value>(read: (namespace?: Namespace) => Value): (namespace?
 
 /** What is read of a visitor's wallets. None is connected before the code is there that this comes with. */
 export type LaterSignals = {
-  readonly [Name in Exclude<keyof AppKitReadings, 'event'>]: (
+  readonly [Name in Exclude<keyof AppKitReadings, 'event' | 'theme'>]: (
     namespace?: Namespace,
   ) => ReadonlySignal<AppKitReadings[Name]>
 }
@@ -190,10 +190,7 @@ const toEvent = (event: string, properties?: Readonly<Record<string, unknown>>):
 })
 
 /** Tells what happens, from the widget's own signals and events. */
-export function followEvents(
-  widget: Widget,
-  error: ReadonlySignal<WidgetError | undefined>,
-): ReadonlySignal<AppKitEvent> {
+export function followEvents(widget: Widget, error: Signal<WidgetError | undefined>): ReadonlySignal<AppKitEvent> {
   const event = signal(toEvent('MODAL_CREATED'))
   /** Each in a turn of its own: of two writes that a change of the widget's makes together, only the last would be heard. */
   const tell = (name: string, properties?: Readonly<Record<string, unknown>>): void => {
@@ -206,6 +203,7 @@ export function followEvents(
   // Who was there before, or looks at a network where they have no wallet, has neither come nor gone.
   hearLater(widget, (name, said) => {
     if (name === 'CONNECT_SUCCESS') tell(name, { name: (said as TelemetryEvents[typeof name]).connector.name })
+    if (name === 'ERROR') error.value = said as WidgetError
   })
   const live = (): readonly string[] =>
     widget.connections

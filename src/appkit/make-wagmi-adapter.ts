@@ -11,7 +11,16 @@ type WagmiWidget = Parameters<typeof walletletConnector>[0]
 
 /** Resolves once there is one. */
 const arrival = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
-  new Promise((resolve) => source.subscribe((value) => value && resolve(value)))
+  new Promise((resolve) => {
+    // In a turn of its own, since the first value comes before there is anything to end.
+    const stop = source.subscribe((value) => {
+      if (value)
+        queueMicrotask(() => {
+          stop()
+          resolve(value)
+        })
+    })
+  })
 
 /**
  * What wagmi's connector asks of a widget that is made later: wagmi's config is made first. Until then everything is on its
@@ -19,11 +28,27 @@ const arrival = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Valu
  */
 function lateWidget(widget: ReadonlySignal<Widget | undefined>): WagmiWidget {
   const provide = (namespace: string): HostProvider => {
-    const provider = async (): Promise<HostProvider> => (await arrival(widget)).provider(namespace)
+    let listeners: Parameters<HostProvider['on']>[] = []
+    // A kit that is made anew, as hot reload does, has another widget, and wagmi listens once for all.
+    widget.subscribe((one) => {
+      for (const heard of listeners) one?.provider(namespace).on(...heard)
+    })
     return {
-      request: async (call) => (await provider()).request(call),
-      on: (...heard) => void provider().then((one) => one.on(...heard)),
-      removeListener: (...heard) => void provider().then((one) => one.removeListener(...heard)),
+      request: async (call) => (await arrival(widget)).provider(namespace).request(call),
+      on(...heard) {
+        listeners.push(heard)
+        widget
+          .peek()
+          ?.provider(namespace)
+          .on(...heard)
+      },
+      removeListener(...heard) {
+        listeners = listeners.filter((one) => one.some((part, index) => part !== heard[index]))
+        widget
+          .peek()
+          ?.provider(namespace)
+          .removeListener(...heard)
+      },
     }
   }
   return {

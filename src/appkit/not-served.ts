@@ -1,4 +1,47 @@
+import { nearest } from '../kernel/nearest.ts'
+import type { AppKitOptions, ChangeableAppKitOptions } from './app-kit-options.ts'
+
 // For developers: bundlers leave this file out of what visitors get, see create-app-kit.ts.
+
+/** One that is new has its line here, or this does not compile. */
+const CHANGEABLE: Readonly<Record<keyof ChangeableAppKitOptions, true>> = {
+  metadata: true,
+  features: true,
+  themeMode: true,
+  themeVariables: true,
+  allWallets: true,
+  featuredWalletIds: true,
+  includeWalletIds: true,
+  excludeWalletIds: true,
+  customWallets: true,
+  customRpcUrls: true,
+  termsConditionsUrl: true,
+  privacyPolicyUrl: true,
+  defaultAccountTypes: true,
+  enableWalletConnect: true,
+  enableWalletGuide: true,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: true,
+  debug: true,
+}
+
+/** The others that count for something: whether they are read once. */
+const READ_ONCE: Readonly<
+  Record<Exclude<keyof AppKitOptions, keyof ChangeableAppKitOptions | keyof typeof IGNORED>, boolean>
+> = {
+  projectId: true,
+  networks: true,
+  adapters: true,
+  defaultNetwork: true,
+  siwx: true,
+  siweConfig: true,
+  enableReconnect: true,
+  manualWCControl: true,
+  experimental_preferUniversalLinks: false,
+  universalProvider: true,
+  universalProviderConfigOverride: true,
+  walletlet: false,
+}
 
 /** Options that would be taken for served while nothing came of them: `createAppKit` throws in development. */
 const REFUSED: Readonly<Record<string, string>> = {
@@ -7,7 +50,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 }
 
 /** Options that can be left out without anything being wrong: said once, in the console. */
-const IGNORED: Readonly<Record<string, string>> = {
+const IGNORED = {
   tokens: 'the balance of the native coin is shown; tokens are those the visitor holds',
   chainImages: 'give the network its picture: assets: { imageUrl }',
   connectorImages: 'wallets bring their own picture, or have that of the public list',
@@ -20,7 +63,7 @@ const IGNORED: Readonly<Record<string, string>> = {
   disableAppend: 'the modal adds itself to the page on its first opening, and only then',
   showWallets: 'give features.emailShowWallets',
   isActivityHistory: 'give features.history',
-}
+} satisfies { readonly [Name in keyof AppKitOptions]?: string }
 
 /** Methods that are no part of this door, and what to do instead: a row of docs/appkit.md for each. */
 const METHODS: Readonly<Record<string, string>> = {
@@ -58,6 +101,8 @@ const METHODS: Readonly<Record<string, string>> = {
 
 const see = 'docs/appkit.md lists every name.'
 
+const refusal = (name: string): string => `walletlet: createAppKit does not serve ${name}: ${REFUSED[name]}. ${see}`
+
 /** What is wrong with these options for this door: throws for the first that is refused, and advises on the others. */
 export function checkAppKitOptions(given: object): void {
   const families = ((given as { adapters?: readonly { namespace: string }[] }).adapters ?? []).map(
@@ -70,12 +115,31 @@ export function checkAppKitOptions(given: object): void {
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue
     if (REFUSED[name] && value !== false)
-      throw Object.assign(new Error(`walletlet: createAppKit does not serve ${name}: ${REFUSED[name]}. ${see}`), {
-        code: 'appkit/option-refused',
-      })
+      throw Object.assign(new Error(refusal(name)), { code: 'appkit/option-refused' })
+    const ignored = (IGNORED as Readonly<Record<string, string>>)[name]
     // What the incumbent does without being asked is no news.
-    if (IGNORED[name] && value !== (/^enable/.test(name) ? true : undefined))
-      console.warn(`walletlet: createAppKit ignores ${name}: ${IGNORED[name]}. ${see}`)
+    if (ignored && value !== (/^enable/.test(name) ? true : undefined))
+      console.warn(`walletlet: createAppKit ignores ${name}: ${ignored}. ${see}`)
+    if (!REFUSED[name]) adviseOnName(name, { ...CHANGEABLE, ...READ_ONCE, ...IGNORED })
+  }
+}
+
+function adviseOnName(name: string, known: object): void {
+  if (Object.hasOwn(known, name)) return
+  const meant = nearest(name, Object.keys(known))
+  console.warn(`walletlet: createAppKit has no option ${name}${meant ? `; did you mean ${meant}?` : '.'} ${see}`)
+}
+
+/** What comes of nothing in these changes of options. */
+export function adviseOnUpdate(changes: object): void {
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) continue
+    if (Object.hasOwn(REFUSED, name)) {
+      if (value !== false) console.warn(refusal(name))
+    } else if (Object.hasOwn(READ_ONCE, name)) {
+      if (READ_ONCE[name as keyof typeof READ_ONCE])
+        console.warn(`walletlet: updateOptions cannot change ${name}: it is read once, by createAppKit. ${see}`)
+    } else adviseOnName(name, { ...CHANGEABLE, ...IGNORED })
   }
 }
 

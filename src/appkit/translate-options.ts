@@ -17,8 +17,17 @@ const THEME: Readonly<Record<string, keyof ThemeVariables>> = {
   'z-index': 'zIndex',
 }
 
+/** The widget's own names of theme variables as the kit's; those of the kit stay. */
+export const toKitTheme = (variables: object): AppKitThemeVariables =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [
+      name.replace(/^\w/, '--w3m-$&').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      value,
+    ]),
+  )
+
 function toTheme(variables: AppKitThemeVariables): ThemeVariables {
-  const pairs = Object.entries(given(variables)).flatMap(([name, value]) => {
+  const pairs = Object.entries(given(toKitTheme(variables))).flatMap(([name, value]) => {
     const known = THEME[name.replace(/^--[^-]+-/, '')]
     // Advice for the host's developer; their theme is drawn without it.
     if (!known) console.warn(`walletlet: there is no theme variable ${name}; docs/appkit.md lists those that are.`)

@@ -51,8 +51,9 @@ export const useLook = (style: CSSProperties | undefined): CSSProperties => ({
   ...style,
 })
 
-/** Beside words that say the same. */
-export const buttonPicture = (src: string | undefined): ReactElement | '' | undefined => src && <img src={src} alt="" />
+/** Beside words that say the same. Of whoever has it no page is told (R10.21): said before `src`, by which a browser begins to fetch. */
+export const buttonPicture = (src: string | undefined): ReactElement | '' | undefined =>
+  src && <img referrerPolicy="no-referrer" src={src} alt="" />
 
 /** A button on the host's page that opens the modal: busy while its code loads, and saying so when it could not. */
 export function OpenButton({

@@ -39,7 +39,7 @@ export function createPlainButtons(
       opening.value = outcome
     })
     const amount = make('bdi')
-    const picture = make('img', { alt: '' })
+    const picture = make('img', { alt: '', referrerPolicy: 'no-referrer' })
     const text = make('span')
     let view: HostViewName | undefined
     // What the last press asked for: as another one the button leads elsewhere.
@@ -66,14 +66,15 @@ export function createPlainButtons(
       const isConnect = view === 'Connect'
       // A wallet is asked, or one of before restored.
       const isBusy = isConnect && widget.status.value === 'connecting'
-      button.disabled = (element.getAttribute('disabled') ?? 'false') !== 'false'
       button.toggleAttribute('data-quiet', !!view && !isConnect)
       button.setAttribute('aria-haspopup', view && !widget.places.value[0] ? 'dialog' : 'false')
       button.setAttribute('aria-busy', `${opening.value || isBusy}`)
+      button.disabled = (element.getAttribute('disabled') ?? 'false') !== 'false'
+      // Given again, one that is broken or not there yet is fetched anew.
+      if (picture.getAttribute('src') !== src) picture.src = src
+      picture.hidden = !src
       amount.textContent = sum
       amount.hidden = !sum
-      picture.src = src
-      picture.hidden = !src
       text.textContent =
         opening.value === false && pressed === view
           ? widget.words.value[2]

@@ -13,5 +13,5 @@ export function greet(button: HTMLElement, widget: Widget): void {
   // Whatever the button stands in, a document or a shadow root.
   adoptStyles(button.getRootNode() as Document | ShadowRoot, 'button', BUTTON_CSS)
   if (widget.prefetch === 'idle' && mayFetchAhead())
-    import('../ui/seldom/when-idle.ts').then(({ whenIdle }) => whenIdle(button, () => prefetch(widget))).catch(() => {})
+    import('../ui/seldom/when-idle.ts').then(({ whenIdle }) => whenIdle(button, prefetch, widget)).catch(() => {})
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useContext, useSyncExternalStore } from '../ui/react.ts'
+import { type ReactElement, useContext, useEffect, useRef, useState, useSyncExternalStore } from '../ui/react.ts'
 import { WidgetContext } from './context.ts'
 import { BUTTON_CSS } from './styles.ts'
 
@@ -6,8 +6,8 @@ const never = (): (() => void) => () => {}
 
 /**
  * The buttons' look in what a server sends, so that they have it before the first script runs: put it beside them on pages that
- * a server renders, inside `<WalletProvider>`, which knows the host's variables. Once the page is alive its adopted sheet does, and
- * this goes. Where a policy asks for a nonce, give it.
+ * a server renders, inside `<WalletProvider>`, which knows the host's variables. It stays, for buttons that come alive later than it
+ * does, follows the host's variables, and is not drawn where no server has. Where a policy asks for a nonce, give it.
  */
 export function ServedStyles({
   nonce,
@@ -15,19 +15,28 @@ export function ServedStyles({
   /** For pages whose policy asks for one: goes to the `<style>` that is written. */
   nonce?: string | undefined
 }): ReactElement | null {
-  const isServed = useSyncExternalStore(
+  const isServing = useSyncExternalStore(
     never,
     () => false,
     () => true,
   )
-  const look = Object.entries(useContext(WidgetContext)?.look.peek() ?? {})
-  if (!isServed) return null
+  const source = useContext(WidgetContext)?.look
+  const read = () => source?.peek()
+  const look = useSyncExternalStore((notify) => (source ? source.subscribe(notify) : never()), read, read)
   // What would end a value, the rule or the element is in no colour, font or length.
-  const own = look
+  const own = Object.entries(look ?? {})
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}:${`${value}`.replace(/[;{}<]/g, '')};`)
     .join('')
-  const __html = `${BUTTON_CSS}.walletlet-button{${own}}`
+  // Written once: a policy may refuse markup that a script writes, and what follows the host is no markup.
+  const [__html] = useState(isServing && `${BUTTON_CSS}.walletlet-button{${own}}`)
+  const element = useRef<HTMLStyleElement>(null)
+  useEffect(() => {
+    const rules = element.current?.sheet?.cssRules
+    const last = rules?.[rules.length - 1] as CSSStyleRule | undefined
+    if (last) last.style.cssText = own
+  }, [own])
+  if (!__html) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, which React would write with quotes escaped.
-  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
+  return <style ref={element} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
 }

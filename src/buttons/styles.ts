@@ -10,7 +10,7 @@ export const BUTTON_CSS =
   ':host{max-width:100%}' +
   // Whoever has a long name has one that ends in an ellipsis. Pictures keep their width.
   '.walletlet-button *,.walletlet-group>:last-child{text-overflow:ellipsis;overflow:hidden}' +
-  '.walletlet-button{all:unset;cursor:pointer;place-items:center;place-content:center;padding:.8em 1.07em;border-radius:calc(var(--walletlet-border-radius-master,var(--wl-borderRadiusMaster,4px))*3);--wl-a:var(--walletlet-accent,var(--wl-accent,#3b5bdb));outline:2px solid#0000;background:var(--wl-a);font:600 15px/1.334 var(--walletlet-font-family,var(--wl-fontFamily,system-ui));color:var(--walletlet-on-accent,#fff);white-space:nowrap}' +
+  '.walletlet-button{all:unset;cursor:pointer;place-items:center;place-content:center;padding:.8em 1.07em;border-radius:calc(var(--walletlet-border-radius-master,var(--wl-borderRadiusMaster,4px))*3);--wl-a:var(--walletlet-accent,var(--wl-accent,#3b5bdb));background:var(--wl-a);font:600 15px/1.334 var(--walletlet-font-family,var(--wl-fontFamily,system-ui));color:var(--walletlet-on-accent,#fff);white-space:nowrap;outline:1px solid#0000}' +
   '.walletlet-button:focus-visible{outline:2px solid#000;outline-offset:2px;box-shadow:0 0 0 6px#fff}' +
   '@supports(color:lab(from red l 0 0)){.walletlet-button{color:var(--walletlet-on-accent,lab(from var(--wl-a)calc(4e4 - 808*l)0 0))}}' +
   '.walletlet-button[data-quiet]{color:inherit;background:#8883}' +

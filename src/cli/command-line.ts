@@ -56,8 +56,8 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     if (values.version) terminal.say(VERSION)
     else if (values.help || !command) terminal.say(HELP)
     else {
-      const wrong = Object.keys(values).filter((name) => !TAKES[command]?.includes(name))
       if (!Object.hasOwn(TAKES, command)) throw new CommandError(`there is no command ${command}`)
+      const wrong = Object.keys(values).filter((name) => !TAKES[command]?.includes(name))
       if (wrong.length) throw new CommandError(`${command} takes no --${wrong.join(', --')}`)
       const tooMany = command === 'migrate' ? more : positionals.slice(1)
       if (tooMany.length) throw new CommandError(`${command} does not take ${tooMany.join(' ')}`)

@@ -3,7 +3,7 @@ import type { Widget } from '../widget/widget.ts'
 import { diagnose } from './diagnose.ts'
 import { type Faults, SERVICE_FAULTS, WALLET_FAULTS } from './faults.ts'
 import { PANEL, type PanelElement } from './find-panel.ts'
-import { type DevtoolsLog, formatLine } from './log.ts'
+import type { DevtoolsLog } from './log.ts'
 import { describeState } from './watch-widget.ts'
 
 const STYLES = `
@@ -75,7 +75,7 @@ export function createPanel(log: DevtoolsLog, faults: Faults): Panel {
     if (body.hidden) return
     const facts = Object.entries(shown ? describeState(shown) : {})
     state.replaceChildren(...facts.flatMap(([name, value]) => [make('dt', name), make('dd', value)]))
-    lines.textContent = log.entries.map(formatLine).reverse().join('\n')
+    lines.textContent = log.lines().reverse().join('\n')
   }
   toggle.addEventListener('click', () => {
     body.hidden = !body.hidden

@@ -2,7 +2,6 @@ import { scrub } from '../kernel/scrub.ts'
 import { VERSION } from '../widget/version.ts'
 import type { Widget } from '../widget/widget.ts'
 import { findPanel } from './find-panel.ts'
-import { formatLine } from './log.ts'
 import { describeState } from './watch-widget.ts'
 
 /** What a bug report needs, as JSON. */
@@ -26,7 +25,7 @@ export interface Diagnosis {
     /** The CAIP-2 namespace that it is of. */
     readonly family: string
   }[]
-  /** Lines of the log, oldest first; empty where the devtools do not run. */
+  /** Lines of the log, oldest first, and of what has no answer yet; empty where the devtools do not run. */
   readonly log: readonly string[]
 }
 
@@ -47,7 +46,7 @@ export function diagnose(widget: Widget): Diagnosis {
     },
     state: describeState(widget),
     wallets: widget.connectors.value.map(({ name, id, type, chain: family }) => ({ name, id, type, family })),
-    log: (findPanel()?.log.entries ?? []).map(formatLine),
+    log: findPanel()?.log.lines() ?? [],
   }
   return JSON.parse(JSON.stringify(diagnosis, (_, value) => (typeof value === 'string' ? scrub(value) : value)))
 }

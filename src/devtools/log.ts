@@ -9,17 +9,21 @@ export interface LogEntry {
   readonly who: string
   /** What it was asked, or what it became. */
   readonly what: string
-  /** How that ended: `ok`, an error's code and text, an HTTP status. Absent for what has no end. */
+  /** How that ended: `ok`, an error's code and text, an HTTP status; `…` while it has not. Absent for what has no end. */
   readonly outcome?: string
   readonly tookMs?: number
 }
 
 export interface DevtoolsLog {
   readonly entries: readonly LogEntry[]
+  /** Milliseconds since the devtools began. */
+  now(): number
+  /** Of the log, oldest first, and then of what has no answer yet. */
+  lines(): string[]
   add(entry: Omit<LogEntry, 'atMs'>): void
-  /** Writes one entry when `work` has ended. Answers, and fails, as the work does. */
-  follow<Value>(entry: Pick<LogEntry, 'area' | 'who' | 'what'>, work: () => Promise<Value>): Promise<Value>
-  /** Calls back after each entry; the answer ends it. */
+  /** Writes one entry when `work` has ended. Answers, and fails, as the work does: at once, or by a promise. */
+  follow<Value>(entry: Pick<LogEntry, 'area' | 'who' | 'what'>, work: () => Value, askedMs?: number): Value
+  /** Calls back after each entry and each question; the answer ends it. */
   onEntry(run: () => void): () => void
 }
 
@@ -43,9 +47,13 @@ const said = (value: unknown): string => {
   return [code ?? status, message].filter((part) => part !== undefined).join(' ') || 'failed'
 }
 
+/** Wallets have promises of their own, which answer by `then` as well. */
+export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function'
+
 /**
  * `+12.345s wallet com.example eth_requestAccounts = ok 812ms`: seconds since the beginning, area, who, what, and behind `=`
- * how it ended and how long that took. One line for one entry, the same in the panel, the console and a diagnosis.
+ * how it ended and how long that took, or `…`. One line for one entry, the same in the panel, the console and a diagnosis.
  */
 export function formatLine({ atMs, area, who, what, outcome, tookMs }: LogEntry): string {
   const end = outcome === undefined ? '' : ` = ${outcome}${tookMs === undefined ? '' : ` ${Math.round(tookMs)}ms`}`
@@ -55,30 +63,55 @@ export function formatLine({ atMs, area, who, what, outcome, tookMs }: LogEntry)
 export function createDevtoolsLog(now: () => number): DevtoolsLog {
   const begunMs = now()
   const entries: LogEntry[] = []
+  const waiting = new Set<LogEntry>()
   const listeners = new Set<() => void>()
+  const toEntry = ({ who, what, outcome, ...rest }: Omit<LogEntry, 'atMs'>): LogEntry => ({
+    atMs: log.now(),
+    ...rest,
+    who: clean(who),
+    what: clean(what),
+    ...(outcome !== undefined && { outcome: clean(outcome) }),
+  })
+  const tell = (): void => {
+    for (const run of listeners) run()
+  }
   const log: DevtoolsLog = {
     entries,
-    add({ who, what, outcome, ...rest }) {
-      entries.push({
-        atMs: now() - begunMs,
-        ...rest,
-        who: clean(who),
-        what: clean(what),
-        ...(outcome !== undefined && { outcome: clean(outcome) }),
-      })
+    now: () => now() - begunMs,
+    lines: () => [...entries, ...waiting].map(formatLine),
+    add(entry) {
+      entries.push(toEntry(entry))
       if (entries.length > MOST_ENTRIES) entries.shift()
-      for (const run of listeners) run()
+      tell()
     },
-    async follow(entry, work) {
-      const startedMs = now()
-      const end = (outcome: string): void => log.add({ ...entry, outcome, tookMs: now() - startedMs })
-      try {
-        const value = await work()
-        end(value instanceof Response ? String(value.status) : 'ok')
+    follow<Value>(
+      entry: Pick<LogEntry, 'area' | 'who' | 'what'>,
+      work: () => Value,
+      askedMs: number = log.now(),
+    ): Value {
+      const question = toEntry({ ...entry, outcome: '…' })
+      const end = (outcome: string): void => {
+        waiting.delete(question)
+        log.add({ ...entry, outcome, tookMs: log.now() - askedMs })
+      }
+      const answered = <Answer>(value: Answer): Answer => {
+        // Jest's jsdom has no requests at all.
+        end(typeof Response === 'function' && value instanceof Response ? String(value.status) : 'ok')
         return value
-      } catch (cause) {
+      }
+      const failed = (cause: unknown): never => {
         end(said(cause))
         throw cause
+      }
+      try {
+        const value = work()
+        if (!isPromise(value)) return answered(value)
+        waiting.add(question)
+        for (const oldest of [...waiting].slice(0, -MOST_ENTRIES)) waiting.delete(oldest)
+        tell()
+        return value.then(answered, failed) as Value
+      } catch (cause) {
+        return failed(cause)
       }
     },
     onEntry(run) {

@@ -1,5 +1,5 @@
 import { disturbWallet, type Faults } from './faults.ts'
-import type { DevtoolsLog } from './log.ts'
+import { type DevtoolsLog, isPromise } from './log.ts'
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -45,12 +45,15 @@ export function watchedWallet(wallet: object, who: string, log: DevtoolsLog, fau
       (...values: unknown[]): unknown => {
         if (SILENT.test(key)) return run.apply(original, values)
         const what = nameOf([...path, key].join('.'), values)
-        return log.follow({ area: 'wallet', who, what }, async () => {
-          await disturbWallet(faults)
-          const value = await run.apply(original, values)
-          // An extension that has let the page in hands out an object to ask further.
-          return isExtension(value) ? standIn(value, [...path, key]) : value
-        })
+        // An extension that has let the page in hands out an object to ask further.
+        const handOut = (value: unknown): unknown => (isExtension(value) ? standIn(value, [...path, key]) : value)
+        const ask = (): unknown => {
+          const value = run.apply(original, values)
+          return isPromise(value) ? value.then(handOut) : handOut(value)
+        }
+        // What a wallet answers at once a page reads at once; only what goes wrong may take its time.
+        const isLeftAlone = faults.wallet === 'none'
+        return log.follow({ area: 'wallet', who, what }, () => (isLeftAlone ? ask() : disturbWallet(faults).then(ask)))
       }
     const proxy: object = new Proxy({} as object, {
       get(_, key) {

@@ -6,7 +6,7 @@ export interface ConnectionChoice {
   readonly namespace: Namespace
   /** Its id among `connectors`. */
   readonly connectorId: string
-  /** One of its accounts; the first when absent. */
+  /** One of its accounts; absent: the one that it has selected. On Bitcoin one for payments has to be named. */
   readonly address?: string | undefined
 }
 

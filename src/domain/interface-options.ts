@@ -53,7 +53,7 @@ export interface InterfaceOptions {
   readonly featuredWalletIds?: readonly string[] | undefined
   /** Only these of the public list. */
   readonly includeWalletIds?: readonly string[] | undefined
-  /** All of the public list but these. */
+  /** None of these, neither from the public list nor installed: by their ids in that list, or by an rdns. */
   readonly excludeWalletIds?: readonly string[] | undefined
   /** Wallets that the public list does not have. */
   readonly customWallets?: readonly WalletListing[] | undefined
@@ -103,7 +103,7 @@ export interface InterfaceOptions {
   /** Every address we talk to. Default: the public services. */
   readonly baseUrls?: Given<BaseUrls> | undefined
   /**
-   * Hosts that pictures of tokens and NFTs may come from, besides those of `baseUrls`: `cdn.example.com`, or `*` for any.
+   * Hosts that pictures of tokens, NFTs, listed wallets and exchanges may come from, besides those of `baseUrls`: `cdn.example.com`, or `*` for any.
    * Whoever sends a visitor a token names its picture, and would learn who looks at it. Others show a letter.
    */
   readonly pictureHosts?: readonly string[] | undefined

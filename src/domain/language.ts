@@ -9,9 +9,9 @@ export interface Language {
   /** BCP 47. */
   readonly locale: string
   /** The host's own texts by key; they count first. */
-  readonly texts: TextTable
+  readonly texts?: TextTable | undefined
   /** Of a language pack. */
-  readonly translate?: Translate | null | undefined
+  readonly translate?: Translate | undefined
 }
 
 /** What the buttons on a page say. */

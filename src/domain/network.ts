@@ -109,6 +109,8 @@ export interface Network<Name extends Namespace = Namespace> extends ChainFacts 
     | undefined
   /** Where bip122 (a mempool API) and cosmos (a node's REST API) read balances. */
   readonly restUrls?: readonly string[] | undefined
+  /** Polkadot: nodes of the chain that keeps its accounts (Asset Hub), read beside its own; absent: its own alone. */
+  readonly hubUrls?: readonly string[] | undefined
   /** Polkadot: the SS58 prefix of its addresses; absent: as the wallet writes them. */
   readonly ss58Prefix?: number | undefined
   /** What Cosmos wallets need to know. */

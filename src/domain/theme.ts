@@ -1,7 +1,10 @@
 /** What the modal looks like; the system's choice when absent. */
 export type ThemeMode = 'light' | 'dark'
 
-/** Hosts may write these as `--walletlet-…` too; the frame is told in its own names (R7.76). */
+/**
+ * A page’s own style sheets say accent, font family and corners of buttons and elements as `--walletlet-accent` and its like.
+ * The frame is told in its own names (R7.76).
+ */
 export interface ThemeVariables {
   /** As in CSS; the system’s font by default. */
   readonly fontFamily?: string | undefined

@@ -10,7 +10,7 @@ const EMPTY_ELEMENT_WAIT_MS = 3_000
 
 const RIGHT = 'write networks="1,8453", or give it a widget, element.widget = createWidget({ … })'
 const BINDING =
-  'in Vue that is :widget="widget", in React and Svelte widget={widget}, in Solid prop:widget={widget}, in Angular [widget]="widget", in Lit .widget=$' +
+  'in Vue that is :widget="widget", in React and Svelte widget={widget}, in a page that React hydrates ref={(element) => { if (element) element.widget = widget }}, in Solid prop:widget={widget}, in Angular [widget]="widget", in Lit .widget=$' +
   '{widget}'
 
 /** Says of an element that stands in the page with nothing to draw what it needs. */

@@ -6,9 +6,11 @@ import type { HostViewName } from '../widget/views.ts'
 import type { ConnectedAccount, Widget } from '../widget/widget.ts'
 
 /** What an element may be given instead of attributes; families default to eip155. */
-export type ElementOptions = Omit<WidgetOptions<ChainFamily>, 'chains'> & {
+export type ElementOptions = Omit<WidgetOptions<ChainFamily>, 'chains' | 'networks'> & {
   /** Default `[eip155()]`. */
-  readonly chains?: readonly ChainFamily[]
+  readonly chains?: readonly ChainFamily[] | undefined
+  /** Default: those of the attribute. */
+  readonly networks?: WidgetOptions['networks'] | undefined
 }
 
 /** What an element tells, each by its name. None of them bubbles: several elements of a page may show one widget. */
@@ -40,7 +42,7 @@ export interface ElementAttributes {
   /** Beside the account. Default `show`. */
   balance?: 'show' | 'hide' | undefined
   /** Cannot be pressed, unless it says `false`. */
-  disabled?: boolean | '' | undefined
+  disabled?: boolean | WrittenFlag | undefined
   /** `sm` fits a narrow header. Default `md`. */
   size?: 'sm' | 'md' | undefined
   /** Of `<walletlet-wallet>`: a name, rdns or id, `google`, `email` and the like. */

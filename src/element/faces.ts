@@ -40,5 +40,3 @@ export const FACES: Readonly<Record<string, Face>> = {
   network,
   wallet: (_, { label, wallet = '' }) => [undefined, label ?? wallet],
 }
-/** By what a button opens, for the page's own styles. */
-export const PARTS: Readonly<Record<string, string>> = { Connect: 'connect', Account: 'account' }

@@ -61,20 +61,22 @@ const KINDS: { readonly [Name in WrittenOption]: FlagKind<Name> } & {
 /** `project-id` for `projectId`. */
 const toAttribute = (option: string): string => option.replace(/WC|[A-Z]/g, '-$&').toLowerCase()
 
-/** What an attribute says: a flag is on where it is there, unless it says `false`; an empty text says nothing. */
-const toValue = (isFlag: boolean, text: string | null): string | boolean | undefined =>
-  text !== 'false' && ((isFlag && text !== null) || text || undefined)
-
 export interface Written {
   readonly kind: number
-  /** By its name in our code: without a value where the attribute is absent. */
-  readonly read: (text: string | null) => object
+  /** By its name in our code: where the attribute says nothing, as these options say, and without a value where they do not. */
+  readonly read: (text: string | null, options?: object) => object
 }
 
 /** All that an element can be told, by attribute. */
 export const written: Readonly<Record<string, Written>> = /* @__PURE__ */ Object.fromEntries(
   Object.entries(KINDS).map(([name, kind]) => [
     toAttribute(name),
-    { kind, read: (text: string | null) => ({ [name]: toValue(kind > 8, text) }) },
+    {
+      kind,
+      // A flag is on where it is there, unless it says `false`; an empty text says nothing.
+      read: (text: string | null, options?: object) => ({
+        [name]: text !== 'false' && ((kind > 8 && text !== null) || text || options?.[name as keyof typeof options]),
+      }),
+    },
   ]),
 )

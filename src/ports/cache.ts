@@ -1,7 +1,8 @@
 /** One named table of answers with a time to live, shared by every caller of this page. */
 export interface CachePort {
   /**
-   * The kept answer when it is young enough, else `load()`. Callers at the same time share one load.
+   * The kept answer when it is young enough, else `load()`. Callers at the same time share one load. One that was forgotten on its
+   * way gives way to the answer to a later question.
    * What storage gives back must have the form of an answer, or it is thrown away. A failed load is not kept; a storage that is missing, blocked or full only means that nothing survives a reload.
    */
   getOrLoad<Value>(table: CacheTable, key: string, load: () => Promise<Value>): Promise<Value>

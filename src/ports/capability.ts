@@ -19,7 +19,7 @@ export type Token<Port> = string & {
 export interface WalletWay {
   /** Of the connector that it brings, in each family. */
   readonly connectorId: string
-  /** Its screens, of which a first account closes the modal. */
+  /** Its screens, of which a first account closes the modal, beside those that are called `Connect…`, of whatever way. */
   readonly views: readonly ViewName[]
   /** Whether a visitor can be led this way to a wallet of this family. */
   isOffered(namespace: Namespace): boolean

@@ -8,7 +8,7 @@ import type { Scope } from '../kernel/scope.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
 import type { FamilySignIn } from './family-sign-in.ts'
 import type { NameOperations } from './name-operations.ts'
-import type { NodeRequest, RestReader } from './node-request.ts'
+import type { BalanceRequest, RestReader } from './node-request.ts'
 import type { FamilyPairing } from './paired-wallet.ts'
 import type { TransferOperations } from './transfer-operations.ts'
 
@@ -116,7 +116,7 @@ export interface FamilyOperations {
   /** Tells the wallet which of its accounts speaks from now on, where its accounts are of several types. */
   selectAccount?(connector: Connector, account: Account): Promise<void>
   /** Native balance in the smallest unit, by JSON-RPC or REST. */
-  nativeBalance?(address: string, request: NodeRequest, rest: RestReader): Promise<bigint>
+  nativeBalance?(address: string, request: BalanceRequest, rest: RestReader): Promise<bigint>
   /** Sending, in a chunk of its own: it brings the library that builds transactions. */
   transfer?(): Promise<TransferOperations>
   /**

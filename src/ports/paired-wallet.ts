@@ -1,5 +1,5 @@
 import type { CaipAddress } from '../domain/account.ts'
-import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
+import type { CaipNetworkId, Network } from '../domain/network.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
 
@@ -56,8 +56,8 @@ export interface PairedConnection {
   readonly networks: readonly CaipNetworkId[]
   /** The wallet moves to any network when it is asked, approved or not (R4.34). */
   readonly supportsAllNetworks: boolean
-  /** Granted, by namespace. */
-  readonly methods: Readonly<Partial<Record<Namespace, readonly string[]>>>
+  /** Granted, by network: older wallets answer with a namespace for each chain, which may have methods of its own. */
+  readonly methodsOn: ReadonlyMap<CaipNetworkId, ReadonlySet<string>>
 }
 
 /** What a wallet of the family is asked for when it is paired with over WalletConnect. */

@@ -30,8 +30,11 @@ export type Track = <Name extends TelemetryEvent>(
 
 /** When an event happened, and to whom. */
 export interface EventMoment {
+  /** Milliseconds since 1970. */
   readonly atMs: number
+  /** Who spoke for the visitor. */
   readonly account: Account | undefined
+  /** The one that was active, CAIP-2. */
   readonly network: CaipNetworkId
 }
 
@@ -39,6 +42,7 @@ export interface EventMoment {
 export interface Telemetry {
   /** `connector` among the properties stands for its name and the way to it. */
   track(event: TelemetryEvent, properties: object | undefined, moment: EventMoment): void
+  /** Tells of an error, at milliseconds since 1970. */
   report(error: WidgetError, atMs: number): void
 }
 

@@ -56,9 +56,19 @@ export interface PreparedTransfer {
   send(): Promise<SentTransfer>
   /**
    * After `send` has failed with `transfer/unknown`: whether the network knows of more that the sender has sent since than the
-   * `others` one knows of. Absent where it does not count them. Fails as the node does.
+   * others one knows of. Absent where it does not count them. Fails as the node does.
    */
-  hasMoved?(others: number): Promise<boolean>
+  hasMoved?(others: OtherTransfers): Promise<boolean>
+}
+
+/** Of the same sender on the same network. */
+export interface OtherTransfers {
+  /** Those that a wallet was asked for as well, and has not answered. */
+  readonly asked: readonly TransferOrder[]
+  /** What is known to have been sent since: hashes. */
+  readonly later: readonly string[]
+  /** What is known to have been sent before: hashes. */
+  readonly before: readonly string[]
 }
 
 /** A transfer that the network has taken. */
@@ -66,9 +76,9 @@ export interface SentTransfer {
   /** Hash or signature: what an explorer knows it by. */
   readonly id: string
   /**
-   * Resolves once the transfer has happened. Fails with `transfer/failed` when it has not, `transfer/replaced` and
-   * `transfer/dropped` when it will not, `transfer/altered` when the wallet made something else of it, `transfer/unknown`
-   * when nobody says.
+   * Resolves once the transfer has happened. Fails with `transfer/failed` when it has not, `transfer/replaced` when
+   * it will not, `transfer/altered` when the wallet made something else of it, `transfer/dropped` when no node knows it any
+   * more and `transfer/unknown` when nobody says: then it may still arrive.
    */
   settle(): Promise<void>
 }

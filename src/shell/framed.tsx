@@ -41,7 +41,8 @@ export function Framed({
   const { interior, frame } = screens
   const { navigation, theme, options, notices } = interior
   const { language, isReady } = interior.storeOf(createLanguageStore)
-  const { locale, texts, header, footer } = options.value
+  const { texts, header, footer } = options.value
+  const { locale, translate } = language.value
   useEffect(() => {
     // Before most visitors press a row; who is quicker brings it by the press.
     if (isReady.value)
@@ -56,7 +57,7 @@ export function Framed({
   if (!isReady.value) return null
   const look: Look = {
     // Nothing but English is said then, whatever the page is in.
-    lang: texts || language.value.translate ? locale : 'en',
+    lang: texts || translate ? locale : 'en',
     dir: isRightToLeft(locale) ? 'rtl' : 'ltr',
     'aria-labelledby': TITLE_ID,
     'data-theme': theme.mode.value,

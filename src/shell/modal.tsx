@@ -35,16 +35,17 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
       title?.toggleAttribute('autofocus')
     })
     const stopFollowing = followHeight(current, current.firstElementChild as HTMLElement, () => redraw({}))
-    // What a finger does to a sheet comes after the rows; without it, it is closed by its cross.
-    const sheet =
-      page.isMobile &&
-      page
-        .whenPainted()
-        .then(async () => (await import('../ui/sheet.ts')).followSheet(current, navigation.requestClose))
-        .catch(() => {})
+    // What a finger does to a sheet comes after the rows; without it, that is closed by its cross. What keeps the focus comes as that moves.
+    const late = (
+      page.isMobile ? page.whenPainted() : new Promise((moved) => current.addEventListener('focusin', moved))
+    )
+      .then(async () =>
+        (await import('../ui/follow-dialog.ts')).followDialog(current, navigation.requestClose, page.isMobile),
+      )
+      .catch(() => {})
     return () => {
       stopFollowing()
-      if (sheet) sheet.then((stop) => stop?.())
+      late.then((stop) => stop?.())
       current.close?.()
       // Once the runtime is through: React puts back the focus it found, which is our element.
       queueMicrotask(release)
@@ -70,7 +71,8 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
       }}
       // Not click: a text selection that ends outside would count as one.
       onMouseDown={(event) => {
-        if (event.target === event.currentTarget) navigation.requestClose()
+        // Nor the second press of two, which was meant for what stood there when the first came, nor that of another button.
+        if (event.target === event.currentTarget && event.button + event.detail < 2) navigation.requestClose()
       }}
     >
       {children}

@@ -132,7 +132,8 @@ export function ViewHost({
   } = interior
   const route = navigation.route.value
   const isLive = frame.isLive.value
-  const isConnected = hasAccount(interior)
+  // The host may move on to another account, which has no such screen, or to a family where nobody is connected.
+  const isOff = !!registry.problemOf(route, interior)
   const canGoBack = navigation.canGoBack.value
   const [shown, setShown] = useState<Shown | undefined>(() => {
     const definition = registry.problemOf(route, interior) ? undefined : registry.loaded(route.view)
@@ -141,7 +142,8 @@ export function ViewHost({
   // A route is a new object for every step on, and the same again for a step back.
   const [seen] = useState(() => new Set([route]))
   const [isSlow, setSlow] = useState(false)
-  const [attempt, setAttempt] = useState(0)
+  /** The arrival that is to be tried again. */
+  const [failed, setFailed] = useState<number>()
   const screen = useRef<HTMLDivElement>(null)
   /** The view that was last announced. */
   const arrived = useRef<number | undefined>(undefined)
@@ -150,20 +152,26 @@ export function ViewHost({
 
   // Before the paint: a view that is there takes no frame to come.
   useLayoutEffect(() => {
-    // What was there from the beginning, until another was asked for; a screen that crashed is tried again.
-    if (!isLive || (!attempt && seen.size < 2 && shown?.route === route)) return
+    if (!isLive) return
     const leave = () => {
       const problem = registry.problemOf(route, interior)
       if (problem) {
-        // Its words are for a host's developer.
-        import('../state/mistakes.ts')
-          .then(({ failMistake }) => interior.events.report(failMistake(problem, { view: route.view })))
-          .catch(() => {})
+        // Its words are for a host's developer who asked for it; what stood there was right once.
+        if (shown?.route !== route)
+          import('../state/mistakes.ts')
+            .then(({ failMistake }) => interior.events.report(failMistake(problem, { view: route.view })))
+            .catch(() => {})
         navigation.reset(hasAccount(interior) ? 'Account' : 'Connect')
       }
       return problem
     }
-    if (leave()) return
+    // What stands there already stays as it is, also where a skeleton was about to take its place; a screen that crashed is tried again.
+    if (leave() || (shown?.route === route && !isSlow && shown.id !== failed)) return setSlow(false)
+    // As the visitor leaves it: a skeleton may stand there by the time the next one comes.
+    if (shown && !isSlow) {
+      const control = focusAbout(screen.current)
+      Object.assign(leftOn(shown.route), { scroll: scroller()?.scrollTop, control: control && nameOf(control) })
+    }
     const way = seen.has(route) ? 'back' : 'on'
     seen.add(route)
     let isCurrent = true
@@ -171,10 +179,6 @@ export function ViewHost({
     const show = (definition?: ViewDefinition<ViewName>): void => {
       stop()
       setSlow(false)
-      if (shown) {
-        const control = focusAbout(screen.current)
-        Object.assign(leftOn(shown.route), { scroll: scroller()?.scrollTop, control: control && nameOf(control) })
-      }
       setShown({ id: (shown?.id ?? 0) + 1, route, canGoBack, way: shown && way, definition })
     }
     const ready = registry.loaded(route.view)
@@ -190,12 +194,7 @@ export function ViewHost({
       isCurrent = false
       stop()
     }
-  }, [route, isLive, attempt])
-
-  // The host may move on to a family where nobody is connected: a screen about an account would be about nobody's.
-  useLayoutEffect(() => {
-    if (!isConnected && registry.problemOf(route, interior)) navigation.reset('Connect')
-  }, [isConnected])
+  }, [route, isLive, failed, isOff])
 
   // A new view is announced by its heading, unless it has put the focus somewhere itself. One that the visitor comes back to is as
   // they left it.
@@ -214,7 +213,7 @@ export function ViewHost({
     if (body) body.scrollTop = scroll
   }, [shown?.id, isLive])
 
-  const trouble = { interior, frame, canGoBack, onRetry: () => setAttempt(attempt + 1) }
+  const trouble = { interior, frame, canGoBack, onRetry: () => setFailed(shown?.id) }
   // As it is for as long as it shows: what is about the modal around it is not drawn again by it.
   const view = useMemo(
     () =>
@@ -223,7 +222,7 @@ export function ViewHost({
           <Screen interior={interior} frame={frame} shown={shown} definition={shown.definition} />
         </CrashGuard>
       ),
-    [shown, attempt],
+    [shown],
   )
   return (
     <div className="wl-screen" ref={screen} data-way={shown?.way} aria-busy={isLive && shown?.route !== route}>

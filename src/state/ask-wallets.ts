@@ -41,6 +41,8 @@ export function createAskWallets(
   shown: ShownWallets,
 ): AskWallets {
   let page = 0
+  /** What no page has, as it stood at the first one: of another list the pages would be others. */
+  let exclude: readonly string[] = []
   let barren = 0
   let searches = 0
   const chains = (): readonly CaipNetworkId[] => networks.networks.map(({ caipNetworkId }) => caipNetworkId)
@@ -86,14 +88,15 @@ export function createAskWallets(
     },
     async nextPage() {
       const before = [...shown.featured.value, ...shown.recommended.value]
-      const { featuredWalletIds, excludeWalletIds } = options.value
       // A screen that is left and opened again asks for the same one once more.
       const wanted = page + 1
+      // A host without types may name one without a list.
+      if (!page)
+        exclude = [before.map(({ id }) => id), options.value.excludeWalletIds, options.value.featuredWalletIds].flat()
       const next = await ask({
         page: wanted,
         entries: WALLET_PAGE_SIZE,
-        // A host without types may name one without a list.
-        exclude: [before.map(({ id }) => id), excludeWalletIds, featuredWalletIds].flat(),
+        exclude,
       })
       complete(next.wallets)
       page = wanted

@@ -43,10 +43,14 @@ export function createBalanceStore(
     const services = await loadServices()
     const amount = await services.nativeBalance(of.key, () =>
       // biome-ignore lint/style/noNonNullAssertion: checked above; the closure loses it
-      operations.nativeBalance!(of.address, (method, parameters) => services.rpc(of.network, method, parameters), {
-        network: of.network,
-        get: (path) => services.rest(of.network, path),
-      }),
+      operations.nativeBalance!(
+        of.address,
+        (method, parameters, at = of.network) => services.rpc(at, method, parameters),
+        {
+          network: of.network,
+          get: (path) => services.rest(of.network, path),
+        },
+      ),
     )
     const { symbol, decimals } = of.network.nativeCurrency
     natives.value = { ...natives.value, [of.key]: { amount, symbol, decimals, text: formatAmount(amount, decimals) } }

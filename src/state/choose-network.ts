@@ -35,7 +35,13 @@ export async function chooseFamily(
   namespace: Namespace,
 ): Promise<void> {
   const target = listedNetwork(parts, namespace)
-  if (target) return chooseNetwork(parts, target)
-  parts.navigation.namespaceFilter.value = undefined
+  const { namespaceFilter, canGoBack } = parts.navigation
+  // Its visitor may have closed, or turned elsewhere, while this was on its way.
+  const isStill = namespaceFilter.peek() === namespace
+  if (target) {
+    if (isStill && !canGoBack.peek()) chooseNetwork(parts, target)
+    return
+  }
+  if (isStill) namespaceFilter.value = undefined
   parts.events.report((await import('./mistakes.ts')).failMistake('network/family-not-found'))
 }

@@ -131,9 +131,7 @@ export function createConnectionAttempts(
       const usual = isSilent ? before : answer.grant.accounts.find(({ type }) => type === wanted)
       // Who only comes back changes nothing of what another tab has chosen meanwhile.
       const isStored = !isSilent || stored.of(namespace)?.id === first
-      // The wallet in the frame was told which kind is wanted, and signs with what it answered, whatever else it has.
-      const address = connector.type === 'AUTH' ? '' : usual?.address
-      live.commit(connector, answer, { before, address }, (wallet, others) => {
+      live.commit(connector, answer, { before, address: usual?.address }, (wallet, others) => {
         live.write(namespace, [wallet, ...others], false)
         live.showNetworkOf(wallet, !isSilent || undefined)
         if (isStored) live.store(namespace)

@@ -10,6 +10,7 @@ import { createConnectionAttempts } from './connection-attempts.ts'
 import { CONNECTIONS_KEY, type ConnectionState, type LiveConnection } from './connection-state.ts'
 import type { ConnectionVerbs } from './connections.ts'
 import type { Parts } from './interior.ts'
+import { liveConnections } from './live-connections.ts'
 import { createLiveWallets } from './live-wallets.ts'
 import { operationsOf } from './operations-of.ts'
 import { createReconnect } from './reconnect.ts'
@@ -60,11 +61,30 @@ export function createConnectionStore(
   }
   let restoring: Promise<void> | undefined
 
+  /** Where a wallet is now, and with whom: a page that was kept aside has not heard it say so. */
+  const lookAgain = ({ connector }: LiveConnection): Promise<void> => {
+    const { chain, id } = connector
+    const isGone = (): boolean => live.find(chain, id)?.connector !== connector
+    return attempts.ask(connector, undefined, isGone, ({ grant }) => {
+      if (isGone()) return
+      batch(() => {
+        const [selected] = live.find(chain, id)?.accounts ?? []
+        live.update(chain, id, { ...grant, accounts: selectFirst(grant.accounts, selected?.address) })
+        const [active] = live.of(chain)
+        if (active?.connector === connector) live.showNetworkOf(active)
+      })
+    })
+  }
+
   // Tabs of one site agree: what another tab ended is dropped here, what it connected or chose is followed.
   storage.onChange((key) => {
     if (key && key !== CONNECTIONS_KEY) return
     for (const { namespace } of connections.all.value) if (!stored.of(namespace)) attempts.drop(namespace)
     void restoreAll()
+    if (key) return
+    // The wallet in the frame looks by itself, and what it is asked silently it takes for a load of the page.
+    for (const wallet of connections.all.value.flatMap(liveConnections))
+      if (wallet.connector.type !== 'AUTH') lookAgain(wallet).catch(() => {}) // stays as it was
   }, scope.signal)
 
   /** No more wanted, here and after a reload. Resolves once the wallet knows, or has had its time. */

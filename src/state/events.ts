@@ -1,5 +1,5 @@
 import { once } from '../kernel/once.ts'
-import { type EventMoment, TELEMETRY, type Telemetry } from '../ports/telemetry.ts'
+import { type EventMoment, TELEMETRY } from '../ports/telemetry.ts'
 import type { TelemetryEvent } from '../ports/telemetry-events.ts'
 import type { ConnectionStore, Events, Parts } from './interior.ts'
 
@@ -18,23 +18,25 @@ export const eventMoment = (
  * is something to tell, telemetry not before `whenFree`; a listener that could not be loaded must not break what it listens to.
  */
 export function createEvents(
-  { options, environment: { clock }, capabilities }: Parts<'options' | 'environment' | 'capabilities'>,
+  { options, environment, capabilities }: Parts<'options' | 'environment' | 'capabilities'>,
   momentOf: () => EventMoment,
   whenFree: () => Promise<unknown>,
 ): Events {
+  const { clock } = environment
   const isDebug = (): boolean => options.value.logLevel === 'debug'
-  const loadHostLog = once(async () => (await import('./host-log.ts')).createHostLog({ options }, events))
+  const loadHostLog = once(async () => (await import('./host-log.ts')).createHostLog({ options, environment }, events))
   const loadTelemetry = once(async () => {
     await whenFree()
     return capabilities.use(TELEMETRY)
   })
-  const pass = (tell: (telemetry: Telemetry) => void): void => {
+  const pass: Events['pass'] = (tell) => {
     if (options.value.features.analytics || isDebug() || events.heard)
       loadTelemetry()
-        .then((telemetry) => telemetry && tell(telemetry))
-        .catch(() => {})
+        .then(tell as () => void)
+        .catch(() => {}) // a widget without telemetry has nobody to tell, either
   }
   const events: Events = {
+    pass,
     track(event: TelemetryEvent, properties?: object) {
       // Of now: whoever is told may be loaded when the visitor has already left.
       const moment = momentOf()

@@ -16,7 +16,7 @@ import type { InlinePlace } from '../ports/inline-place.ts'
 import type { Page } from '../ports/page.ts'
 import type { Identity, PictureUrls, Services } from '../ports/services.ts'
 import type { Storage } from '../ports/storage.ts'
-import type { Track } from '../ports/telemetry.ts'
+import type { Telemetry, Track } from '../ports/telemetry.ts'
 import type { TelemetryEvent } from '../ports/telemetry-events.ts'
 import type { ConnectionState } from './connection-state.ts'
 import type { Families } from './families.ts'
@@ -42,8 +42,10 @@ export interface Environment {
 /** Properties are those of the event; of `ERROR`, the error. */
 export type Hear = (name: TelemetryEvent | 'ERROR', properties: unknown) => void
 
-/** What happens here, told to whoever listens. Both return at once and never fail. */
+/** What happens here, told to whoever listens. All return at once and never fail. */
 export interface Events {
+  /** Hands over telemetry, where anybody hears of it: it is loaded then, and tells of each view by itself from there on. */
+  pass(tell?: (telemetry: Telemetry) => void): void
   /** Tells analytics, where it is on, that something happened: see `Track`. */
   readonly track: Track
   /** Tells the host's `onError`, the log and analytics of an error. Whoever calls still handles it. */

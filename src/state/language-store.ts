@@ -1,4 +1,4 @@
-import type { Language, Translate } from '../domain/language.ts'
+import type { Language, LanguagePack, Translate } from '../domain/language.ts'
 import { chooseLanguage } from '../domain/rules/choose-language.ts'
 import { computed, effect, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import type { Parts } from './interior.ts'
@@ -12,6 +12,11 @@ export interface LanguageStore {
   readonly isReady: ReadonlySignal<boolean>
 }
 
+interface Spoken {
+  readonly pack?: LanguagePack | undefined
+  readonly translate?: Translate | undefined
+}
+
 /**
  * The language of the screens, which follows the host's `locale`. Made with the first open, which is when its texts are
  * fetched. A running page keeps the words it has until those of another language are there.
@@ -20,20 +25,20 @@ export function createLanguageStore({
   options,
   environment: { clock, scope },
 }: Parts<'options' | 'environment'>): LanguageStore {
-  const wanted = computed(() => {
-    const { locale, languages } = options.value
-    return chooseLanguage(languages, [locale]).pack
-  })
-  /** Null while the first texts are on their way. */
-  const translate = signal<Translate | undefined | null>(null)
+  // One by one: any other option of the host's that changes draws no word again.
+  const locale = computed(() => options.value.locale)
+  const texts = computed(() => options.value.texts)
+  const wanted = computed(() => chooseLanguage(options.value.languages, [locale.value]).pack)
+  /** Whose words are there: English, where it has none. Null while the first are on their way. */
+  const spoken = signal<Spoken | null>(null)
   const end = (): void => {
-    translate.value ??= undefined
+    spoken.value ??= {}
   }
   scope.add(
     effect(() => {
       const pack = wanted.value
-      const show = (read?: Translate): void => {
-        if (pack === wanted.peek()) translate.value = read
+      const show = (translate?: Translate): void => {
+        if (pack === wanted.peek()) spoken.value = { pack, translate }
       }
       if (!pack) return show()
       clock.after(LONGEST_WAIT_MS, end)
@@ -41,10 +46,15 @@ export function createLanguageStore({
     }),
   )
   return {
-    isReady: computed(() => translate.value !== null),
+    isReady: computed(() => !!spoken.value),
     language: computed(() => {
-      const { locale, texts = {} } = options.value
-      return { locale, texts, translate: translate.value }
+      const { pack, translate } = spoken.value ?? {}
+      // Words that stay are read by the rules of their own language.
+      return {
+        locale: pack === wanted.value ? locale.value : (pack?.locale ?? 'en'),
+        texts: texts.value,
+        translate,
+      }
     }),
   }
 }

@@ -191,7 +191,9 @@ export function createLiveWallets(
         // Before anything is stored: other tabs look at once whether it was left.
         if (before) stored.rename(chain, before.id, id)
         stored.setDisconnected(chain, id, false)
-        put({ connector, ...grant, accounts: selectFirst(grant.accounts, address) }, of(chain).filter(isOther))
+        // The wallet in the frame was told which kind is wanted, and signs with what it answered, whatever else it has.
+        const accounts = connector.type === 'AUTH' ? grant.accounts : selectFirst(grant.accounts, address)
+        put({ connector, ...grant, accounts }, of(chain).filter(isOther))
         following.repeat()
       })
     },

@@ -61,6 +61,18 @@ export function createNavigation(
   environment.scope.add(modal.hide)
   // A page that is gone has nobody to draw for.
   const draw = (): void => void mount().catch(() => {})
+  /** Opened by whoever it may be, or by itself. */
+  const appear = (reset: () => void, uri?: string): void => {
+    if (!modal.isOpen.peek()) onMove()
+    batch(() => {
+      if (!modal.isOpen.value) track('MODAL_OPEN', { connected: isConnected() })
+      reset()
+      modal.show()
+    })
+    onOpen(uri)
+    // Not only the page's buttons open: a request of the host's code may be the first to need a screen.
+    draw()
+  }
 
   const navigation: Navigation = {
     ...router,
@@ -83,32 +95,20 @@ export function createNavigation(
       if (environment.scope.signal.aborted) throw (await import('./mistakes.ts')).failMistake('widget/disposed')
       // A host's code may say null, too, or hand on what it was called with.
       const { view, arguments: parameters, namespace, uri } = { ...request }
-      if (!modal.isOpen.peek()) onMove()
-      batch(() => {
+      appear(() => {
         namespaceFilter.value = namespace ?? (parameters as { namespace?: Namespace } | undefined)?.namespace
-        if (!modal.isOpen.value) track('MODAL_OPEN', { connected: isConnected() })
         const first = navigation.openingView(view, !!uri)
         // A closed modal has been led to Connect already, and is drawn so.
         if (navigation.isOpen.peek() || parameters || first !== router.route.peek().view)
           router.reset(first, parameters as never)
-        modal.show()
-      })
-      onOpen(uri)
-      // Not only the page's buttons open: a request of the host's code may be the first to need a screen.
-      draw()
+      }, uri)
       if (namespace && namespace !== networks.namespace.value)
         await (await import('./choose-network.ts')).chooseFamily(
           { navigation, networks, connections, events },
           namespace,
         )
     },
-    show(view, ...parameters) {
-      batch(() => {
-        router.reset(view, ...parameters)
-        modal.show()
-      })
-      draw()
-    },
+    show: (view, ...parameters) => appear(() => router.reset(view, ...parameters)),
     requestClose() {
       if (allow(guards)) close()
       else modal.shake()

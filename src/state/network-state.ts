@@ -24,8 +24,10 @@ export function createNetworkState(
   initial: Network,
   storage: Pick<Storage, 'read'>,
 ): NetworkState {
-  const kept = storage.read(ACTIVE_NETWORK_KEY)
-  const first = networks.find(({ caipNetworkId }) => caipNetworkId === kept) ?? initial
+  const find = (id: unknown) => networks.find((one) => one.caipNetworkId === id) ?? initial
+  // As it is listed: the host's may be a chain of viem, or a copy, and networks are told apart as objects.
+  initial = find(initial.caipNetworkId)
+  const first = find(storage.read(ACTIVE_NETWORK_KEY))
   const actives: NetworkState['actives'] = signal({ [first.chainNamespace]: first })
   const namespace = signal(first.chainNamespace)
   return {

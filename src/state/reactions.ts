@@ -14,7 +14,7 @@ function onChange<Value>(
   scope.add(
     effect(() => {
       const after = read()
-      if (Object.is(after, before)) return
+      if (after === before) return
       const previous = before
       before = after
       untracked(() => react(after, previous))
@@ -25,23 +25,20 @@ function onChange<Value>(
 const addressOf = ({ connections }: Parts<'connections'>): string | undefined =>
   connections.active.value.accounts[0]?.address
 
-/** A new account or network makes the old balance and name someone else's. */
+/** A new account or network makes the old balance and name someone else's; nothing else of a connection does. */
 function loadAccountFacts(interior: Parts<'connections' | 'networks' | 'account' | 'environment'>): void {
   const {
     networks,
     account: { balances, identity },
-    environment: { scope },
   } = interior
-  scope.add(
-    effect(() => {
-      const address = addressOf(interior)
-      networks.network.value
-      if (!address) return
-      untracked(() => {
-        void balances.loadNative()
-        void identity.load()
-      })
-    }),
+  onChange(
+    interior,
+    () => `${networks.network.value.caipNetworkId}:${addressOf(interior)}`,
+    () => {
+      if (!addressOf(interior)) return
+      void balances.loadNative()
+      void identity.load()
+    },
   )
 }
 
@@ -87,11 +84,11 @@ function goBackWhenNetworkChanged(interior: Parts<'navigation' | 'networks' | 'c
     interior,
     () => networks.network.value,
     (after, before) => {
-      const view = navigation.route.value.view
-      if (!navigation.isOpen.value || after.isUnknown || !isNetworkView(view)) return
+      const route = navigation.route.value
+      if (!navigation.isOpen.value || after.isUnknown || !isNetworkView(route)) return
       // From a network the host does not list there is nothing to go back to.
       if (before.isUnknown) navigation.close()
-      else if (goesBackAfterNetworkChange({ view, before, after, isConnected: !!addressOf(interior) }))
+      else if (goesBackAfterNetworkChange({ route, before, after, isConnected: !!addressOf(interior) }))
         navigation.goBack()
     },
   )
@@ -116,11 +113,10 @@ function showUnsupportedChain(
         allowsUnsupportedChain: options.value.allowUnsupportedChain,
         isBasicWalletConnect: !interior.families.size,
       })
-      const isNew = shows && !wasShown
-      wasShown = shows
       // Closed, it opens once; open, no other view stands in its place.
-      if (shows && (navigation.isOpen.value || isNew) && navigation.route.peek().view !== 'UnsupportedChain')
+      if (shows && (navigation.isOpen.value || !wasShown) && navigation.route.peek().view !== 'UnsupportedChain')
         untracked(() => navigation.show('UnsupportedChain'))
+      wasShown = shows
     }),
   )
 }

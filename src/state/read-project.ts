@@ -12,7 +12,12 @@ import { REMEMBERED_KEY } from './remembered-key.ts'
  * Tells of what is amiss with the project, which is so on few pages: the words come then, and where they do not, the code says it.
  * So it does where what keeps a developer's words from visitors does not come.
  */
-const tell = ({ notices }: Parts<'notices'>, code: AlertCode, message = '', names = ''): Promise<void> =>
+const tell = (
+  { notices }: Parts<'notices'>,
+  code: AlertCode,
+  message: string | number = '',
+  names = '',
+): Promise<void> =>
   Promise.all([import('../errors/alert-errors.ts'), import('./notice-store.ts')]).then(
     ([{ failAlert }]) => notices.showAlert(failAlert(code, { message, names })),
     () => console.error(`walletlet: ${code}`),
@@ -33,7 +38,7 @@ function tellRefusal(
           : code === 'http/garbage'
             ? 'alert/project-id-missing'
             : undefined
-  return alert && tell(interior, alert, `${reason || `HTTP status code: ${status}`}`)
+  return alert && tell(interior, alert, reason || `HTTP status code: ${status}`)
 }
 
 /** The analytics service does not know this page's origin. */
@@ -71,8 +76,8 @@ export async function readProject(
     features.value = config
     environment.storage.write(REMEMBERED_KEY, JSON.stringify({ projectId, features: config }))
     const wishes: Readonly<Record<string, unknown>> = { ...environment.given.value.features }
-    const ignored = Object.entries(config).flatMap(([name, value]) =>
-      value !== undefined && wishes[name] !== undefined ? [name] : [],
+    const ignored = Object.keys(config).filter(
+      (name) => config[name as keyof ProjectConfig] !== undefined && wishes[name] !== undefined,
     )
     if (ignored.length) await tell(interior, 'alert/local-features-ignored', '', ignored.join(', '))
   } catch (cause) {
@@ -80,7 +85,7 @@ export async function readProject(
     const error = toWidgetError(cause)
     const { code, message, context } = error
     if (context.status) await tellRefusal(interior, error)
-    const isTold = ['warn', 'info', 'debug'].includes(options.value.logLevel)
+    const isTold = !['silent', 'error'].includes(options.value.logLevel)
     if (isTold && context.status !== 401 && !environment.scope.signal.aborted)
       console.warn(`walletlet: features could not be read (${code}: ${message}); the page's own count.`)
   }

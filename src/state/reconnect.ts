@@ -151,12 +151,15 @@ export function createReconnect(
       // One that shows another account here than it has there is still the one of that id.
       const one =
         before.find((live) => idOf(live) === id) ?? before.find((live) => !idOf(live) && live.connector.id === id)
-      return one ? [index ? one : { ...one, accounts: selectFirst(one.accounts, address) }] : []
+      // The wallet in the frame signs as it says, by the network of each tab.
+      return one
+        ? [index || one.connector.type === 'AUTH' ? one : { ...one, accounts: selectFirst(one.accounts, address) }]
+        : []
     })
     const [active] = next
-    if (!active || !before[0]) return
-    const isOther = active.connector !== before[0].connector
-    const hasChanged = isOther || next.length < before.length || active.accounts[0] !== before[0].accounts[0]
+    if (!active) return
+    const isOther = active.connector !== before[0]?.connector
+    const hasChanged = isOther || next.length < before.length || active.accounts[0] !== before[0]?.accounts[0]
     if (hasChanged)
       batch(() => {
         live.write(namespace, next)

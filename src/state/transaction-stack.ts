@@ -14,8 +14,11 @@ export interface TransactionStack {
   /** Screens of work that goes on, such as a payment's: what else wants the visitor waits until they have left. Rooms add theirs. */
   readonly lasting: Set<ViewName>
   push(entry: TransactionEntry): void
-  /** `success` runs its handler only; `error` and `cancel` run theirs and go back. False when there was no entry. */
-  pop(status: 'success' | 'error' | 'cancel'): boolean
+  /**
+   * `success` runs its handler only; `error` and `cancel` run theirs and go back, unless the screen of the question was left before:
+   * what shows then is another's. False when there was no entry.
+   */
+  pop(status: 'success' | 'error' | 'cancel', isLeft?: boolean): boolean
   /**
    * Runs what asks a wallet. Where the wallet asks on a screen of the modal, that screen leads back to this one instead of
    * closing the modal.
@@ -33,14 +36,14 @@ export function createTransactionStack({
   return {
     lasting: new Set(),
     push: (entry) => void entries.push(entry),
-    pop(status) {
+    pop(status, isLeft) {
       const entry = entries.pop()
       if (!entry) return false
       if (status === 'success') entry.onSuccess?.()
       else {
         if (status === 'error') entry.onError?.()
         else entry.onCancel?.()
-        navigation.goBack()
+        if (!isLeft) navigation.goBack()
       }
       return true
     },

@@ -1,15 +1,11 @@
 import type { Network } from '../domain/network.ts'
 import { findLookAlike } from '../domain/rules/find-look-alike.ts'
-import { findNameFlaw } from '../domain/rules/find-name-flaw.ts'
+import { isOddToken } from '../domain/rules/find-name-flaw.ts'
 import { isSameAddress } from '../domain/rules/is-same-address.ts'
-import { isRecord } from '../kernel/guard.ts'
 import type { PreparedTransfer, TransferOrder } from '../ports/transfer-operations.ts'
-import type { Interior, Parts } from './interior.ts'
+import type { Interior } from './interior.ts'
 import { findKnownAddresses } from './known-addresses.ts'
-import { readSent } from './sent-transactions.ts'
-
-/** The same transfer again within this time is probably the one before, seen twice. */
-const SAME_TRANSFER_MS = 10 * 60_000
+import { isRepeated, requestOf } from './sent-transactions.ts'
 
 /** What the visitor should think about before they agree to send something. */
 export type TransferWarning = 'self' | 'lookAlike' | 'contract' | 'oddName' | 'repeated'
@@ -21,43 +17,29 @@ export interface TransferWarnings {
   readonly lookAlike: string | undefined
 }
 
-/** Whether this browser has sent the very same a moment ago: a closed tab, or a click too many. */
-function isRepeated(
-  { environment: { storage, clock } }: Parts<'environment'>,
-  { request }: PreparedTransfer,
-  network: Network,
-): boolean {
-  if (!isRecord(request)) return false
-  const isSame = (before: unknown, now: unknown): boolean => `${before}`.toLowerCase() === `${now}`.toLowerCase()
-  return readSent(storage).some(
-    (sent) =>
-      clock.now() - sent.sentAtMs < SAME_TRANSFER_MS &&
-      sent.network === network.caipNetworkId &&
-      (['from', 'to', 'value', 'data'] as const).every((part) => isSame(sent[part], request[part])),
-  )
-}
-
-/** Looks at whom a transfer goes to and what it is, for sending and for paying alike. `names`: of its token. Never fails. */
+/** Looks at whom a transfer goes to and what it is, for sending and for paying alike. Never fails. */
 export async function findTransferWarnings(
   interior: Interior,
   {
-    order: { from, to },
+    order,
     network,
     prepared,
-    names,
+    token,
   }: {
     order: TransferOrder
     network: Network
     /** What the network said to it; absent while it has not said anything. */
     prepared: PreparedTransfer | undefined
-    names: readonly string[]
+    /** What it calls itself; the coin’s is the network’s, and the host’s. */
+    token?: { readonly name: string; readonly symbol: string } | undefined
   },
 ): Promise<TransferWarnings> {
+  const { from, to } = order
   const lookAlike = findLookAlike(to, await findKnownAddresses(interior, from, network))
   const warnings: TransferWarning[] = []
   if (lookAlike) warnings.push('lookAlike')
   if (isSameAddress(to, from)) warnings.push('self')
-  if (prepared && isRepeated(interior, prepared, network)) warnings.push('repeated')
-  if (names.some(findNameFlaw)) warnings.push('oddName')
+  if (prepared && isRepeated(interior.environment, requestOf(prepared, order), network)) warnings.push('repeated')
+  if (token && isOddToken(token)) warnings.push('oddName')
   return { warnings: [...warnings, ...(prepared?.warnings ?? [])], lookAlike }
 }

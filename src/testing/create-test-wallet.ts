@@ -5,13 +5,17 @@ import { type TestNodes, toNodes } from './nodes.ts'
 import { TEST_KEYS } from './test-accounts.ts'
 import { createHold, createMisbehaviour } from './wallets/misbehaviour.ts'
 import { ProviderRpcError } from './wallets/provider-error.ts'
+import type { CallUrl } from './wallets/rpc-call.ts'
 import type { TestProvider, WalletLogEntry } from './wallets/types.ts'
 
 /** What a test wallet is made of. */
 export interface TestWalletOptions {
   /** What visitors read. Default `Test Wallet`. */
   readonly name?: string
-  /** Its rdns for EVM chains. Default: one that no other test wallet has; where it `remembers`, one made of its name. */
+  /**
+   * Its rdns for EVM chains. Default: one that no other test wallet has; where it `remembers`, one made of its name; in
+   * Playwright `com.example.test-wallet`.
+   */
   readonly rdns?: string
   /** Those it speaks for. Default: those of `networks`, and `['eip155']` without any. */
   readonly families?: readonly KnownNamespace[]
@@ -24,7 +28,7 @@ export interface TestWalletOptions {
    * memory, and wallets of other families sign without sending.
    */
   readonly rpc?: TestNodes
-  /** Keeps what it granted in the page's `localStorage`, so that it is still connected after a reload. Default false. */
+  /** Keeps what it granted in the page's `localStorage`, so that it is still connected after a reload. Default false, in Playwright true. */
   readonly remembers?: boolean
 }
 
@@ -86,19 +90,21 @@ const rdnsOf = (name: string): string =>
  * Fails where there is no page, and for a family that is none of ours.
  */
 export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
+  return buildTestWallet(options)
+}
+
+/** The same, for a page that may not call each URL itself. */
+export function buildTestWallet(options: TestWalletOptions, callUrl?: CallUrl): TestWallet {
   if (typeof window === 'undefined')
     throw new Error('A test wallet announces itself on a page: run this test in happy-dom, jsdom or a browser')
   const { families, networks } = knownNetworks(options)
   const { name = 'Test Wallet', accounts = 2, remembers = false, rpc } = options
   const { rdns = remembers ? rdnsOf(name) : uniqueRdns() } = options
-  if (!(accounts >= 1 && accounts <= TEST_KEYS.length))
-    throw new Error(`A test wallet has 1 to ${TEST_KEYS.length} accounts`)
   const nodeOf = toNodes(rpc, networks)
   const misbehaviour = createMisbehaviour()
   const requests: WalletLogEntry[] = []
 
   const wallets = families.map((family) => {
-    if (!Object.hasOwn(FAMILY_WALLETS, family)) throw new Error(`There is no test wallet for ${family}`)
     const wallet = FAMILY_WALLETS[family]({
       name,
       rdns,
@@ -107,6 +113,7 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
       nodeOf,
       shared: { misbehaviour, requests },
       remembers,
+      callUrl,
     })
     return { family, wallet }
   })

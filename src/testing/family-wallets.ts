@@ -1,6 +1,7 @@
 import { parseHex } from '../chains/bytes.ts'
 import { parseSs58, toSs58 } from '../chains/polkadot/ss58.ts'
-import type { KnownNamespace, Network } from '../domain/network.ts'
+import { chainName } from '../chains/solana/chain-name.ts'
+import type { CaipNetworkId, KnownNamespace, Network } from '../domain/network.ts'
 import { bitcoin } from '../networks.ts'
 import { createTestChain } from './chain/test-chain.ts'
 import type { TestNode } from './nodes.ts'
@@ -9,6 +10,7 @@ import { createStandardBitcoinWallet } from './wallets/bitcoin-standard.ts'
 import { createCosmosWallet } from './wallets/cosmos-wallet.ts'
 import { createEip155Wallet } from './wallets/eip155-wallet.ts'
 import { createPolkadotWallet } from './wallets/polkadot-wallet.ts'
+import type { CallUrl } from './wallets/rpc-call.ts'
 import { toSolanaKey } from './wallets/solana-keys.ts'
 import { createSolanaWallet } from './wallets/solana-wallet.ts'
 import type { TestProvider, WalletChain } from './wallets/types.ts'
@@ -22,9 +24,11 @@ export interface FamilyWalletParts {
   readonly keys: readonly `0x${string}`[]
   /** Those of the family, one at least. */
   readonly networks: readonly Network[]
-  nodeOf(network: Network): TestNode | undefined
+  nodeOf(network: Pick<Network, 'caipNetworkId'>): TestNode | undefined
   readonly shared: SharedBehaviour
   readonly remembers: boolean
+  /** By which an EVM wallet asks the nodes of chains that pages add. Default: the page does. */
+  readonly callUrl?: CallUrl | undefined
 }
 
 /** One family of a test wallet. */
@@ -49,25 +53,6 @@ function hasNone(family: string): never {
   throw new Error(`A ${family} wallet has no network of its own: the page names it with every request`)
 }
 
-/** For families without a lock that pages can see: locked, a wallet shows no accounts; unlocked, those of before. */
-function lockOf(shown: () => readonly number[], setAccounts: (indices: readonly number[]) => void) {
-  let kept: readonly number[] = []
-  return {
-    setLocked(isLocked: boolean): void {
-      const now = shown()
-      // It is so already. A connection has unlocked it, too.
-      if (isLocked ? !now.length : now.length || !kept.length) return
-      setAccounts(isLocked ? [] : kept)
-      kept = now
-    },
-    /** Whoever is shown otherwise, or nobody, is not who was there before a lock. */
-    setAccounts(indices: readonly number[]): void {
-      kept = []
-      setAccounts(indices)
-    },
-  }
-}
-
 function eip155Wallet(parts: FamilyWalletParts): FamilyWallet {
   const toChain = (network: Network): WalletChain => {
     const id = Number(network.id)
@@ -76,8 +61,8 @@ function eip155Wallet(parts: FamilyWalletParts): FamilyWallet {
     return typeof node === 'string' ? { id, name, rpcUrl: node } : { id, name, rpcUrl: '', node: node.request }
   }
   const chains = parts.networks.map(toChain)
-  const { rdns, name, keys, shared } = parts
-  const wallet = createEip155Wallet({ rdns, keys, chains, shared, ...memoryOf(parts) })
+  const { rdns, name, keys, shared, callUrl } = parts
+  const wallet = createEip155Wallet({ rdns, keys, chains, shared, callUrl, ...memoryOf(parts) })
   const { control, provider } = wallet
   return {
     connectorId: rdns,
@@ -93,24 +78,28 @@ function eip155Wallet(parts: FamilyWalletParts): FamilyWallet {
 }
 
 function solanaWallet(parts: FamilyWalletParts): FamilyWallet {
-  const [node] = parts.networks.flatMap((network) => parts.nodeOf(network) ?? [])
+  // A node for all networks is also that of one which nobody listed.
+  const nodeOf = (chain: string): TestNode | undefined =>
+    parts.nodeOf(
+      parts.networks.find((network) => chainName(network) === chain) ?? { caipNetworkId: chain as CaipNetworkId },
+    )
   const keys = bytesOf(parts.keys).map(toSolanaKey)
   const { name, shared } = parts
   const { control, install, id } = createSolanaWallet({
     name,
     keys,
     shared,
-    ...(typeof node === 'string' ? { rpcUrl: node } : node && { node: node.request }),
+    nodeOf,
     ...memoryOf(parts),
   })
-  const { addresses, setAccounts, selectAccount } = control
   return {
     connectorId: id,
-    addresses,
+    addresses: control.addresses,
     isConnected: () => control.isConnected,
     install,
-    selectAccount,
-    ...lockOf(() => control.shown.map((address) => addresses.indexOf(address)), setAccounts),
+    selectAccount: control.selectAccount,
+    setAccounts: control.setAccounts,
+    setLocked: control.setLocked,
     switchNetwork: () => hasNone('Solana'),
   }
 }
@@ -126,7 +115,8 @@ function bitcoinWallet(parts: FamilyWalletParts): FamilyWallet {
     isConnected: () => control.isConnected,
     install,
     selectAccount: control.selectAccount,
-    ...lockOf(() => control.shownIndices, control.setAccounts),
+    setAccounts: control.setAccounts,
+    setLocked: control.setLocked,
     // The Wallet Standard has no word for it, so no page would follow.
     switchNetwork: () => hasNone('Bitcoin'),
   }
@@ -151,7 +141,8 @@ function polkadotWallet(parts: FamilyWalletParts): FamilyWallet {
     isConnected: () => control.isConnected,
     install,
     selectAccount: control.selectAccount,
-    ...lockOf(() => control.shownIndices, control.setAccounts),
+    setAccounts: control.setAccounts,
+    setLocked: control.setLocked,
     switchNetwork: () => hasNone('Polkadot'),
   }
 }
@@ -159,6 +150,7 @@ function polkadotWallet(parts: FamilyWalletParts): FamilyWallet {
 function cosmosWallet(parts: FamilyWalletParts): FamilyWallet {
   const listed = parts.networks.flatMap(({ id, cosmos }) => (cosmos ? [[String(id), cosmos.prefix] as const] : []))
   const { control, install, id } = createCosmosWallet({
+    name: parts.name,
     keys: bytesOf(parts.keys),
     chains: listed.length ? Object.fromEntries(listed) : { 'cosmoshub-4': 'cosmos' },
     shared: parts.shared,
@@ -170,7 +162,8 @@ function cosmosWallet(parts: FamilyWalletParts): FamilyWallet {
     isConnected: () => control.isConnected,
     install,
     selectAccount: control.selectAccount,
-    ...lockOf(() => control.shownIndices, control.setAccounts),
+    setAccounts: control.setAccounts,
+    setLocked: control.setLocked,
     switchNetwork: () => hasNone('Cosmos'),
   }
 }

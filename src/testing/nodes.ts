@@ -17,8 +17,9 @@ const isNode = (nodes: TestNodes): nodes is TestNode => typeof nodes === 'string
 export function toNodes(
   nodes: TestNodes = {},
   networks: readonly Network[],
-): (network: Network) => TestNode | undefined {
-  const toNode = ({ caipNetworkId }: Network): TestNode | undefined => (isNode(nodes) ? nodes : nodes[caipNetworkId])
+): (network: Pick<Network, 'caipNetworkId'>) => TestNode | undefined {
+  const toNode = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): TestNode | undefined =>
+    isNode(nodes) ? nodes : nodes[caipNetworkId]
   for (const network of networks) {
     const node = toNode(network) as Partial<TestChain> | undefined
     if (

@@ -41,5 +41,6 @@ export const offline = (given: Network | ChainLike): Network => {
     ...network,
     rpcUrls: { default: { http: [`${NOWHERE}/rpc`] } },
     ...(network.restUrls && { restUrls: [`${NOWHERE}/rest`] }),
+    ...(network.hubUrls && { hubUrls: [`${NOWHERE}/hub`] }),
   }
 }

@@ -19,7 +19,7 @@ export function AttemptScreen({
   text: string
   retryLabel: string
 }): ReactElement {
-  const { state, isSlow, mayRetry, retry } = attempt
+  const { state, isSlow, mayRetry, turn, retry } = attempt
   return (
     <Stack align="center" gap={5}>
       <LoaderRing state={state}>{picture}</LoaderRing>
@@ -33,7 +33,8 @@ export function AttemptScreen({
           </Text>
         </Stack>
       </div>
-      {(state === 'failed' || isSlow) && (
+      {/* Once pressed it stays, off: it has the focus. */}
+      {(turn > 0 || state === 'failed' || isSlow) && (
         <Button kind="quiet" isDisabled={!mayRetry} onClick={retry}>
           {retryLabel}
         </Button>

@@ -18,6 +18,8 @@ export const focusAbout = (place: Element | null | undefined): Element | null =>
 export function holdPage(dialog: Element, show: () => void): () => void {
   const opener = focusedOf(document)
   const { host } = dialog.getRootNode() as ShadowRoot
+  // A dialog of the host's may have hidden from screen readers whatever stands beside it.
+  host?.removeAttribute('aria-hidden')
   // A router that put another body in the place of the page's has taken our element along.
   if (!dialog.isConnected) document.body.append(host)
   show()
@@ -28,9 +30,11 @@ export function holdPage(dialog: Element, show: () => void): () => void {
     const sheet = new CSSStyleSheet()
     // The room of a scrollbar is kept, so that the page behind does not jump; as padding, which the backdrop covers as a gutter
     // is not.
-    const padding =
-      room > 0 ? `padding-inline-end:calc(${getComputedStyle(root).paddingInlineEnd} + ${room}px)!important` : ''
-    sheet.replaceSync(`:root{overflow:hidden!important;${padding}}`)
+    const { overflow, paddingInlineEnd } = getComputedStyle(root)
+    const padding = room > 0 ? `padding-inline-end:calc(${paddingInlineEnd} + ${room}px)!important` : ''
+    // What a body says of overflow is the window's as long as the root says nothing: it would make the body a box of its own that scrolls.
+    const body = overflow === 'visible' ? 'body{overflow:visible!important}' : ''
+    sheet.replaceSync(`:root{overflow:hidden!important;scrollbar-gutter:auto!important;${padding}}${body}`)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     return sheet
   })

@@ -14,7 +14,7 @@
  * Chrome 109 mixes no colours: plain ones stand in for them there. Text on an accent that only a browser can read is as on the page's buttons.
  * Selectors and declarations stand in the order that compresses best.
  */
-export const MODAL_CSS = `:host{z-index:var(--walletlet-z-index,999);position:relative}
+export const MODAL_CSS = `:host{z-index:var(--walletlet-z-index,999);position:fixed}
 *{overflow-wrap:anywhere;margin:0;padding:0;box-sizing:border-box;font:inherit}
 dialog,.wl-inline{all:initial;--u:var(--walletlet-font-size-master,max(10px,.625rem));--accent:var(--walletlet-accent,#3b5bdb);--r:var(--walletlet-border-radius-master,4px);--fg:#12141d;--bad:#c0262d;--tint:7%;--base:#fff;--way:1}
 [data-theme=dark]{color-scheme:dark;--fg:#f3f4f8;--tint:11%;--base:#191b22;--bad:#ff7d84}
@@ -51,7 +51,7 @@ svg{fill:none;stroke:currentColor;stroke-linecap:round;stroke-linejoin:round;str
 .wl-skeleton,.wl-rows,.wl-tabs,[data-kind=quiet]{background:var(--s1)}
 .wl-icon-button,.wl-field,.wl-alert,.wl-toast,.wl-tabs,.wl-tile,.wl-button{border-radius:var(--round)}
 .wl-button[data-kind=primary]{color:var(--walletlet-on-accent,#fff);background:var(--accent)}
-@supports(color:lab(from red l 0 0)){.wl-button[data-kind=primary]{color:var(--walletlet-on-accent,lab(from var(--accent)calc(4e4 - 808*l)0 0))}}
+@supports(color:lab(from red l 0 0)){.wl-button[data-kind=primary]{color:var(--walletlet-on-accent,lab(from var(--accent)calc(4e4 - 808*l)0 0/1));background:lab(from var(--accent)l a b/1)}}
 .wl-icon-button{height:44px;flex:none;display:grid;place-items:center;min-width:44px}
 .wl-rows,.wl-grid,.wl-side{list-style:none;display:grid}
 .wl-rows,.wl-skeleton,.wl-row{border-radius:var(--group)}

@@ -20,7 +20,7 @@ export const defineTexts = <const Table extends TextTable>(area: string, table: 
   isListed: true,
 })
 
-export const LanguageContext = createContext<Language>({ locale: 'en', texts: {} })
+export const LanguageContext = createContext<Language>({ locale: 'en' })
 
 /** As much of a `WidgetError` as is said. */
 export interface ShownError {
@@ -62,7 +62,7 @@ export function textOf<Table extends TextTable>(
   values: TextValues = {},
 ): string {
   const english = table[key] ?? key
-  const template = `${texts[`${area}.${key}`] ?? ((isListed && translate?.(english)) || english)}`
+  const template = `${texts?.[`${area}.${key}`] ?? ((isListed && translate?.(english)) || english)}`
   return template
     .replace(PLURAL, (_, name: string, forms: string) =>
       // English ones stand in for a missing translation, by their own rules.

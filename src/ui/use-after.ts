@@ -4,7 +4,15 @@ import { useEffect, useState } from './react.ts'
 /** True once `delayMs` have passed since `key` became what it is. An undefined key waits for nothing. */
 export function useAfter(clock: Clock, delayMs: number, key: string | undefined): boolean {
   const [passed, setPassed] = useState<string | undefined>(undefined)
-  useEffect(() => (key === undefined ? undefined : clock.after(delayMs, () => setPassed(key))), [key])
+  useEffect(() => {
+    if (key === undefined) return
+    const stop = clock.after(delayMs, () => setPassed(key))
+    return () => {
+      stop()
+      // The same key may come a second time.
+      setPassed(undefined)
+    }
+  }, [key])
   return key !== undefined && passed === key
 }
 

@@ -11,6 +11,8 @@ export interface Attempt {
   /** No answer for some seconds: time to tell the visitor where to look. */
   readonly isSlow: boolean
   readonly mayRetry: boolean
+  /** How often it was tried again. */
+  readonly turn: number
   retry(): void
 }
 
@@ -35,5 +37,5 @@ export function useAttempt(
   const state = now === 'idle' ? 'running' : now
   const isSlow = useAfter(clock, SLOW_ANSWER_MS, state === 'running' ? `${turn}` : undefined)
   const isRested = useAfter(clock, RETRY_ALLOWED_AFTER_MS, state === 'failed' ? `${turn}` : undefined)
-  return { state, error: task.error.value, isSlow, mayRetry: isSlow || isRested, retry: () => setTurn(turn + 1) }
+  return { state, error: task.error.value, isSlow, mayRetry: isSlow || isRested, turn, retry: () => setTurn(turn + 1) }
 }

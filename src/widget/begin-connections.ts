@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from '../kernel/signal.ts'
+import type { ReadonlySignal } from '../kernel/signal.ts'
 import { createBalanceStore } from '../state/balance-store.ts'
 import { createConnectionStore } from '../state/connection-store.ts'
 import type { ConnectionVerbs } from '../state/connections.ts'
@@ -6,7 +6,7 @@ import { createIdentityStore } from '../state/identity-store.ts'
 import type { AccountFacts, Interior } from '../state/interior.ts'
 import { startReactions } from '../state/reactions.ts'
 import type { Core } from './core.ts'
-import { readHostAccount } from './host-account.ts'
+import { createHostAccount } from './host-account.ts'
 import type { ConnectedAccount } from './widget.ts'
 
 /** What comes with the code that asks wallets. */
@@ -38,5 +38,5 @@ export function beginConnections(
   )
   const account = { balances: createBalanceStore(interior), identity: createIdentityStore(interior) }
   startReactions(interior)
-  return { verbs, account, hostAccount: computed(() => readHostAccount(interior, account)) }
+  return { verbs, account, hostAccount: createHostAccount(interior, account) }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { WidgetOptions } from '../domain/config.ts'
-import { toNetwork } from '../domain/network.ts'
+import { type ChainLike, type Network, toNetwork } from '../domain/network.ts'
 import { nearest } from '../kernel/nearest.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 import { group } from './advice/option-kinds.ts'
@@ -9,10 +9,41 @@ import { noSuch, show, tellMistake } from './advice/tell-mistake.ts'
 
 // For developers: bundlers leave this file out of what visitors get, see create-widget.ts.
 
+/** What a chain is by its number alone, as viem writes them. */
+const byNumber = (id: number | string): Network => toNetwork({ id } as ChainLike)
+
+/** The family that a chain is of by its CAIP-2 id. */
+const familyOf = ({ id, caipNetworkId = byNumber(id).caipNetworkId }: Pick<Network, 'id'> & Partial<Network>): string =>
+  caipNetworkId.split(':', 1).join()
+
+/** Each network that says two things of where it is: some of what runs would go by the one, some by the other. */
+const contradictions = ({ networks }: WidgetOptions): string[] =>
+  networks.flatMap((network, at) => {
+    const { id, caipNetworkId, chainNamespace }: Pick<Network, 'id'> & Partial<Network> = network
+    const family = familyOf(network)
+    const told = (name: string, value: unknown, right: string): string[] => [
+      `networks[${at}].${name}: ${value === undefined ? 'it is missing' : `was given ${show(value)}`}; write ${right}.`,
+    ]
+    if (!caipNetworkId && (chainNamespace ?? family) !== family)
+      return told('caipNetworkId', caipNetworkId, `it as CAIP-2 does, as '${chainNamespace}:${id}'`)
+    if (!caipNetworkId) return []
+    if (chainNamespace !== family)
+      return told('chainNamespace', chainNamespace, `'${family}', as its caipNetworkId says`)
+    // EVM wallets are asked by the number; of another family its own code knows what the id is.
+    const plain = byNumber(id)
+    return family !== plain.chainNamespace || caipNetworkId === plain.caipNetworkId
+      ? []
+      : told(
+          'caipNetworkId',
+          caipNetworkId,
+          `'${plain.caipNetworkId}', as its id says, or leave it and chainNamespace out`,
+        )
+  })
+
 /** Each network whose family nobody listed: its wallets on this page are not found. */
 function familiesMissing({ networks, chains }: WidgetOptions<ChainFamily>): string[] {
   const listed = new Set(chains.map(({ namespace }) => namespace))
-  const wanted = new Set(networks.map((one) => ('chainNamespace' in one ? one.chainNamespace : 'eip155')))
+  const wanted = new Set(networks.map(familyOf))
   return [...wanted]
     .filter((namespace) => listed.size && !listed.has(namespace))
     .map(
@@ -43,6 +74,7 @@ function disagreements(options: WidgetOptions<ChainFamily>): string[] {
   const first = options.defaultNetwork && toNetwork(options.defaultNetwork).caipNetworkId
   const families = options.chains.map(({ namespace }) => namespace)
   return [
+    ...contradictions(options),
     ...familiesMissing(options),
     ...familiesMistyped(options, families),
     ...twice('networks', ids),

@@ -49,8 +49,13 @@ async function findListing(
 /** What finding and connecting a named wallet asks of the interior. */
 type NamingParts = Parts<'connections' | 'networks' | 'capabilities' | 'options' | 'services'>
 
-async function reach(interior: NamingParts, name: string, namespace: Namespace | undefined): Promise<Connector> {
-  const { connections, capabilities } = interior
+async function reach(
+  interior: NamingParts,
+  connect: (connector: Connector) => Promise<void>,
+  name: string,
+  namespace: Namespace | undefined,
+): Promise<Connector> {
+  const { capabilities } = interior
   let wallet: WalletListing | undefined
   let found = findConnector(interior, (connector) => isCalled(name, connector), namespace)
   let way = capabilities.ways.find((candidate) => candidate.isCalled(name))
@@ -61,7 +66,7 @@ async function reach(interior: NamingParts, name: string, namespace: Namespace |
     way = wallet && capabilities.ways.find(({ reachesListed }) => reachesListed)
   }
   if (found) {
-    await connections.connect(found)
+    await connect(found)
     return found
   }
   if (!way) throw failConnection('connection/connector-missing', { id: name })
@@ -69,7 +74,12 @@ async function reach(interior: NamingParts, name: string, namespace: Namespace |
 }
 
 /** A wallet that the host's page names, by whatever way leads to it (see `Widget`). */
-export async function connectNamed(interior: NamingParts, name: string, namespace?: Namespace): Promise<CaipAddress> {
-  const { chain } = await reach(interior, name, namespace)
+export async function connectNamed(
+  interior: NamingParts,
+  connect: (connector: Connector) => Promise<void>,
+  name: string,
+  namespace?: Namespace,
+): Promise<CaipAddress> {
+  const { chain } = await reach(interior, connect, name, namespace)
   return grantedAddress(interior, namespace ?? chain)
 }

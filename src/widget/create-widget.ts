@@ -67,6 +67,7 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     toNetwork((options.defaultNetwork ?? options.networks[0]) as Network),
     stored,
   )
+  stored.networks = networks
   const connectors = signal<readonly Connector[]>([])
   const { enableReconnect = true } = options
   const servedStatus = options.isReturning ? 'connecting' : 'disconnected'
@@ -94,17 +95,19 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
   /** Resolves once there is one: an `open()` before the page's first render waits for its door. */
   const first = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
     new Promise((resolve) => source.subscribe((value) => value && resolve(value)))
-  const loadDoor = () => {
+  const load = once(() => {
     // Whoever waits for a door waits no longer than the widget lives.
     scope.add(() => {
       door.value ??= { load: async () => () => {} }
     })
     if (process.env.NODE_ENV !== 'production') scope.add(adviseOnNoDoor(door, clock))
-    return first(door)
-      .then((one) => one.load())
-      .catch(unreachable)
-  }
-  const load = once(() => Promise.all([loadInterior(), loadDoor()]))
+    return Promise.all([
+      loadInterior(),
+      first(door)
+        .then((one) => one.load())
+        .catch(unreachable),
+    ])
+  })
   const mount = once(async () => {
     const [composed, draw] = await load()
     if (!scope.signal.aborted) await draw(composed)
@@ -229,7 +232,8 @@ export function createWidget<const Name extends Namespace>(
 ): WidgetOf<Name> {
   const advice = process.env.NODE_ENV !== 'production' && adviseOn(options)
   try {
-    const endWhenReplaced = process.env.NODE_ENV !== 'production' && endReplaced(createWidget, options.storageName)
+    const endWhenReplaced =
+      process.env.NODE_ENV !== 'production' && hasPage() && endReplaced(createWidget, options.storageName)
     const widget = compose(options, surroundings)
     if (process.env.NODE_ENV !== 'production') {
       meetDevtools(

@@ -1,6 +1,5 @@
-import type { AccountType } from '../domain/account.ts'
 import { explorerLink } from '../domain/explorer-link.ts'
-import type { Namespace } from '../domain/network.ts'
+import { computed, type ReadonlySignal } from '../kernel/signal.ts'
 import { assetPicture } from '../state/asset-picture.ts'
 import type { AccountFacts, Parts } from '../state/interior.ts'
 import type { ConnectedAccount } from './widget.ts'
@@ -22,9 +21,6 @@ export function readHostAccount(
   const network = networks.network.value
   const { name, avatar } = identity.identity.value
   const { social, ...about } = capabilities.aboutAccount(connector)
-  const inUse = connections.all.value.flatMap((one): [Namespace, AccountType][] =>
-    one.accounts[0] ? [[one.namespace, one.accounts[0].type]] : [],
-  )
   return {
     ...selected,
     caipAddress: `${network.caipNetworkId}:${selected.address}`,
@@ -34,7 +30,9 @@ export function readHostAccount(
     socialProvider: social,
     profileName: name,
     profileImage: avatar,
-    preferredAccountTypes: Object.fromEntries(inUse),
+    preferredAccountTypes: Object.fromEntries(
+      connections.all.value.map((one) => [one.namespace, one.accounts[0]?.type]),
+    ),
     addressExplorerUrl: explorerLink(network, selected.address, families.traits(namespace)),
     tokenBalance: balances.tokens.value,
     connectedWalletInfo: {
@@ -44,4 +42,16 @@ export function readHostAccount(
       social,
     },
   }
+}
+
+/** The same account while nothing of it has changed: nobody draws again for a change elsewhere. */
+export function createHostAccount(
+  ...given: Parameters<typeof readHostAccount>
+): ReadonlySignal<ConnectedAccount | undefined> {
+  let last: ConnectedAccount | undefined
+  return computed(() => {
+    const next = readHostAccount(...given)
+    if (JSON.stringify(next) !== JSON.stringify(last)) last = next
+    return last
+  })
 }

@@ -2,6 +2,7 @@ import { createCapabilityVerbs } from '../capabilities/host-verbs.ts'
 import type { CapabilityVerbs } from '../capabilities/verbs.ts'
 import type { Account, CaipAddress } from '../domain/account.ts'
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
+import type { Connector } from '../domain/connector.ts'
 import { type CaipNetworkId, type ChainLike, type Namespace, type Network, toNetwork } from '../domain/network.ts'
 import { isSameAddress } from '../domain/rules/is-same-address.ts'
 import { failConnection } from '../errors/connection-errors.ts'
@@ -56,6 +57,21 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
   const requireLife = async (code: 'network/client-not-set' | 'network/connection-client-not-set'): Promise<void> => {
     if (scope.signal.aborted) await refuse(code)
   }
+  const minutes = VERB_LIMIT_MS / 60_000
+  const limitsOf = (name: string) => ({
+    ended: () => refuse(name === 'switchNetwork' ? 'network/client-not-set' : 'network/connection-client-not-set'),
+    late: () => refuse('connection/no-answer', { minutes }),
+  })
+  /** Nobody waits longer for what the verb has asked in a family, if still under way; an approval that still comes counts. */
+  const whileAwaited = async <Answer>(namespace: Namespace, asked: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await settleInTime(interior, asked, limitsOf('connect'))
+    } catch (error) {
+      if (isWidgetError(error, 'connection/no-answer')) connections.stopWaiting(namespace)
+      throw error
+    }
+  }
+  const connect = (connector: Connector): Promise<void> => whileAwaited(connector.chain, connections.connect(connector))
   const verbs = {
     ...createCapabilityVerbs(interior),
     async connect(id, namespace) {
@@ -67,10 +83,10 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
         const way = interior.capabilities.ways.find(({ connectorId }) => connectorId === id)
         throw (await way?.explainMissing?.()) ?? failConnection('connection/connector-missing', { id })
       }
-      await connections.connect(connector)
+      await connect(connector)
       return grantedAddress(interior, connector.chain)
     },
-    connectWallet: async (...named) => (await import('./connect-named.ts')).connectNamed(interior, ...named),
+    connectWallet: async (...named) => (await import('./connect-named.ts')).connectNamed(interior, connect, ...named),
     async disconnect(given, connectorId) {
       // An empty name is a mistake, and no wish to leave every wallet.
       if (given !== undefined && !given) return refuse('network/chain-required-for-property')
@@ -82,7 +98,7 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
     async switchConnection(choice) {
       await requireLife('network/connection-client-not-set')
       if (!choice?.namespace) return refuse('network/chain-required-for-account')
-      return connections.switchTo(choice)
+      return whileAwaited(choice.namespace, connections.switchTo(choice))
     },
     async switchNetwork(network) {
       await requireLife('network/client-not-set')
@@ -120,11 +136,6 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
     },
   } satisfies HostVerbs
 
-  const minutes = VERB_LIMIT_MS / 60_000
-  const limitsOf = (name: string) => ({
-    ended: () => refuse(name === 'switchNetwork' ? 'network/client-not-set' : 'network/connection-client-not-set'),
-    late: () => refuse('connection/no-answer', { minutes }),
-  })
   /** R8.71: what a verb fails with is one of ours, and `onError` and analytics hear of it. It settles in any case. */
   const categorised =
     <Values extends readonly unknown[], Answer>(name: string, verb: (...values: Values) => Promise<Answer>) =>
@@ -135,8 +146,6 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
         // Who asks a provider compares numbers, whenever they asked for the first time.
         if (name === 'provider' && scope.signal.aborted) throw failDisconnected()
         const error = toWidgetError(cause)
-        // Nobody waits for the wallet any more; an approval that still comes counts.
-        if (error.code === 'connection/no-answer' && /^connect/.test(name)) connections.stopWaiting()
         // What is wrong with the host's own options is said where its developer looks.
         if (error.entry.kind === 'alert') interior.notices.showAlert(error)
         events.report(error)

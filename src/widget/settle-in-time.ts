@@ -1,7 +1,5 @@
+import { SLEPT_MS } from '../kernel/after-awake.ts'
 import type { Parts } from '../state/interior.ts'
-
-/** A timer that is so late did not run: the page, or the whole device, was asleep. */
-const SLEPT_MS = 2_000
 
 /** How long a verb of host code waits for somebody who may never answer, while no screen of ours is open. */
 export const VERB_LIMIT_MS = 300_000

@@ -54,6 +54,11 @@ describe('R3.15: two Solana wallets of one name', () => {
     expect(page.widget.account.value?.address).toBe(impostor.control.addresses[0])
   })
 
+  it('R10.14: a filler that nobody sees makes no other name', () => {
+    const impostor = createSolanaWallet({ keys: solanaKeys(5), name: `${NAME}\u3164`, storage: null })
+    expect(rows(open(createFakeSite(), harborOf(0), impostor), 'solana')).toEqual(both)
+  })
+
   it('one that registers itself again and again stays one row', () => {
     const wallet = harborOf(0)
     const page = open(createFakeSite(), wallet, wallet)

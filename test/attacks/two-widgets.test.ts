@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { eip155 } from '../../src/chains/eip155/index.ts'
+import { solana } from '../../src/chains/solana/index.ts'
 import { createWidget, type WidgetError, type WidgetOptions } from '../../src/index.ts'
+import { solanaDevnet, solanaMainnet } from '../../src/networks.ts'
 import type { ChainFamily } from '../../src/ports/chain-family.ts'
+import { createTestWallet } from '../../src/testing/create-test-wallet.ts'
 import { announceWallet } from '../../src/testing/wallets/announce.ts'
 import type { Widget } from '../../src/widget/widget.ts'
 import { testNetwork, testWallet, until } from '../support/test-page.ts'
@@ -145,6 +148,53 @@ describe('a widget made before the one whose place it takes is disposed', () => 
     const next = replace(first, { networks: [...networks] })
     await until(() => !!speaks(next), 'back')
     expect([speaks(next), next.network.value.id]).toEqual([A, 2])
+  })
+
+  // Its wallets do not say where they are: what the page keeps decides.
+  describe.each([
+    ['of its first family', [solanaMainnet, solanaDevnet]],
+    ['of another family', [testNetwork(1), solanaMainnet, solanaDevnet]],
+  ])('R4.7: has the network that the visitor chose, one %s', (_, networks) => {
+    const more: Partial<WidgetOptions<ChainFamily>> = {
+      networks: networks as WidgetOptions<ChainFamily>['networks'],
+      chains: [eip155(), solana()].slice(-networks.length + 1),
+    }
+    const NETWORK_KEY = '@walletlet/active_caip_network_id'
+    const connectOn = async (network: typeof solanaDevnet): Promise<Widget> => {
+      const wallet = createTestWallet({ families: ['solana'] })
+      endings.push(wallet.remove)
+      const first = create(more)
+      await first.connect(wallet.id, 'solana')
+      await first.switchNetwork(network)
+      return first
+    }
+    const stateOf = ({ account, network, status }: Widget) => ({
+      address: account.value?.address,
+      network: network.value.caipNetworkId,
+      status: status.value,
+    })
+
+    it('made before anything of its own was loaded', async () => {
+      const first = await connectOn(solanaDevnet)
+      const before = stateOf(first)
+      const next = replace(first, more)
+      await until(() => next.connections.value.length > 0, 'back')
+      expect(stateOf(next)).toEqual(before)
+      expect(before.network).toBe(solanaDevnet.caipNetworkId)
+      expect(localStorage.getItem(NETWORK_KEY)).toBe(solanaDevnet.caipNetworkId)
+    })
+
+    it('where its own code has been loaded before', async () => {
+      const first = await connectOn(solanaDevnet)
+      const before = stateOf(first)
+      const next = create(more)
+      // Without a session it has nothing to disconnect, and has loaded what would.
+      await next.disconnect()
+      first.dispose()
+      await until(() => next.connections.value.length > 0, 'back')
+      expect(stateOf(next)).toEqual(before)
+      expect(localStorage.getItem(NETWORK_KEY)).toBe(solanaDevnet.caipNetworkId)
+    })
   })
 
   it('also where its own code has been loaded before', async () => {

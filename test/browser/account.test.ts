@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testAccount } from '../stack/chains/accounts.ts'
 import { callNode } from '../stack/chains/rpc.ts'
 import { counterpart } from './support/counterpart.ts'
+import { live, quiet } from './support/live.ts'
 import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
 
 setUpBrowser()
@@ -15,22 +16,6 @@ beforeAll(() => {
 afterAll(() => callNode(node, 'anvil_setBalance', [ada, numberToHex(parseEther('10000'))]))
 
 const openAccount = ({ page }: Visitor) => page.evaluate('demoWidget.open()')
-
-/** Lets the page live through `seconds`, with all that its services answer meanwhile. */
-async function live({ page }: Visitor, seconds: number, stepS = 5): Promise<void> {
-  let underWay = 0
-  const begin = (): void => void underWay++
-  const end = (): void => void underWay--
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
-  for (let passed = 0; passed < seconds; passed += stepS) {
-    await page.clock.runFor(stepS * 1000)
-    await expect.poll(() => underWay).toBeLessThanOrEqual(0)
-  }
-  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
-}
-
-/** What was on its way, events above all, has come. */
-const quiet = (): Promise<void> => expect.poll(async () => (await takeRequests()).length, { interval: 500 }).toBe(0)
 
 /** What was asked for since the last look, by what it was. */
 async function countRequests(): Promise<Record<string, number>> {

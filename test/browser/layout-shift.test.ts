@@ -75,10 +75,10 @@ async function walk(visitor: Visitor): Promise<Record<string, string[] | undefin
   shifts.back = await shiftsOf(visitor, '.wl-row')
   await goTo(visitor, 'Harbor Wallet')
   await dialog.waitFor({ state: 'hidden' })
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /ada\.eth/ })
-    .waitFor()
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: /ada\.eth/ }).waitFor()
+  // There, and on a phone not shown.
+  await banner.getByText(/ETH$/).waitFor({ state: 'attached' })
   // The buttons of the page say something else now, as the visitor has asked.
   await shiftsOf(visitor)
   await page.evaluate('demoWidget.open()')
@@ -119,3 +119,40 @@ it.each(['no-preference', 'reduce'] as const)(
     expect(await walk(await visit({ context, before: WATCH }))).toEqual(STILL)
   },
 )
+
+it.each(['grid', 'flex'])('R2.9, R10.37: leaves alone a page whose body is a box of kind %s', async (kind) => {
+  const { page, dialog, open } = await visit()
+  const style = `display:${kind};gap:40px;place-content:space-around;min-height:9000px`
+  await page.evaluate((text) => {
+    document.body.style.cssText = text
+  }, style)
+  const heading = page.getByRole('heading', { name: 'The wallet button that any web page can afford' })
+  const place = (): Promise<number[]> =>
+    heading.evaluate((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y + scrollY])
+  const isThere = (): Promise<number> => page.locator('walletlet-modal').count()
+  expect(await isThere()).toBe(0)
+  const before = await place()
+  await open()
+  expect(await place()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect([await isThere(), await place()]).toEqual([1, before])
+})
+
+it('R10.37: what sticks to the top of a page whose body clips its width stays there under the modal', async () => {
+  const { page, dialog } = await visit()
+  await page.evaluate(() => {
+    const { body } = document
+    body.style.cssText = 'margin:0;overflow-x:hidden'
+    const bar = Object.assign(document.createElement('div'), { id: 'bar', style: 'position:sticky;top:0;height:40px' })
+    body.prepend(bar)
+    body.append(Object.assign(document.createElement('div'), { style: 'height:5000px' }))
+    scrollTo(0, 400)
+  })
+  const place = (): Promise<number[]> =>
+    page.evaluate(() => [scrollY, document.querySelector('#bar')?.getBoundingClientRect().y ?? Number.NaN])
+  expect(await place()).toEqual([400, 0])
+  await page.evaluate('demoWidget.open()')
+  await dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+  expect(await place()).toEqual([400, 0])
+})

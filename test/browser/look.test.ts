@@ -154,20 +154,21 @@ describe.each(RUNTIMES)('the look on %s', (runtime) => {
     const visitor = await visit({ runtime })
     await visitor.open()
     await visitor.dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+    for (const late of ['.wl-tile', '.wl-tag']) await visitor.dialog.locator(late).first().waitFor()
     const looks = await visitor.page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(
-        ['dialog', 'card', 'header', 'title', 'body', 'row', 'button quiet']
+        ['dialog', 'card', 'header', 'title', 'body', 'row', 'button quiet', 'tile', 'tag', 'icon-button']
           .map((part, index) => `walletlet-modal::part(${part}) { outline: ${index + 1}px solid rgb(1, 2, 3) }`)
           .join(''),
       )
       document.adoptedStyleSheets.push(sheet)
       const root = document.querySelector('walletlet-modal')?.shadowRoot
-      return ['dialog', '.wl-card', '.wl-header', 'h2', '.wl-body', '.wl-row', '.wl-button[data-kind=quiet]'].map(
-        (selector) => getComputedStyle(root?.querySelector(selector) as Element).outlineWidth,
-      )
+      const named =
+        'dialog .wl-card .wl-header h2 .wl-body .wl-row .wl-button[data-kind=quiet] .wl-tile .wl-tag .wl-icon-button'
+      return named.split(' ').map((selector) => getComputedStyle(root?.querySelector(selector) as Element).outlineWidth)
     })
-    expect(looks).toEqual(['1px', '2px', '3px', '4px', '5px', '6px', '7px'])
+    expect(looks).toEqual(['1px', '2px', '3px', '4px', '5px', '6px', '7px', '8px', '9px', '10px'])
   })
 
   it('R2.29: the ways to log in are one row of marks under the first of them, each large enough for a finger and named', async () => {
@@ -319,6 +320,24 @@ it.each(
   expect(complaints).toEqual([])
 })
 
+it.each(['#3b5bdb80', 'rgb(255 212 0 / .3)', 'hsl(0 0% 0% / .2)'])(
+  'R10.24: a primary button can be read on an accent that lets through what is behind it: %s',
+  async (accent) => {
+    const visitor = await visit({ options: { themeVariables: { accent } } })
+    await visitor.open()
+    const [ground = '', text = ''] = await visitor.dialog.evaluate((dialog) => {
+      const button = document.createElement('button')
+      button.className = 'wl-button'
+      button.dataset.kind = 'primary'
+      dialog.querySelector('.wl-body')?.append(button)
+      const { backgroundColor, color } = getComputedStyle(button)
+      return [backgroundColor, color]
+    })
+    for (const colour of [ground, text]) expect(colour).not.toMatch(/ \/ |rgba/)
+    expect(await contrast(visitor, ground, text)).toBeGreaterThan(4.4)
+  },
+)
+
 it('R10.23: the page’s own button shows its focus on any page: the ring brings both its sides along', async () => {
   const visitor = await visit()
   await visitor.page.keyboard.press('Tab')
@@ -332,6 +351,11 @@ it('R10.23: the page’s own button shows its focus on any page: the ring brings
   expect(await contrast(visitor, outlineColor, side)).toBeGreaterThanOrEqual(3)
   expect(Number(spread)).toBeGreaterThan(Number.parseFloat(outlineOffset) + 2)
   expect((await button.boundingBox())?.height).toBe(44)
+  // Forced colours paint the edge that it has at rest, and take the shadow away: the ring is thicker.
+  const edge = (): Promise<number> => button.evaluate((one) => Number.parseFloat(getComputedStyle(one).outlineWidth))
+  const focused = await edge()
+  await button.blur()
+  expect(await edge()).toBeLessThan(focused)
 })
 
 it('R2.93: a page’s own button has its words in the middle, however wide a column of the page makes it', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SeenRequest } from '../stack/serve/request-log.ts'
-import { setFault, setUpBrowser, takeRequests, visit } from './support/visitor.ts'
+import { setUpBrowser, takeRequests, visit } from './support/visitor.ts'
 
 setUpBrowser()
 
@@ -84,16 +84,33 @@ it('R7.10: what each moment asks of the services', async () => {
 })
 
 it('R9.18: a picture that does not come is a letter after two seconds, and itself when it comes', async () => {
-  await setFault('walletApi', '/getWalletImage/*', { kind: 'delay', ms: 6_000 })
   const visitor = await visit({ runtime: 'preact' })
+  let send = (): void => {}
+  const sending = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await visitor.page.route('**/getWalletImage/**', async (route) => {
+    await sending
+    await route.continue()
+  })
   await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })
   await visitor.open()
+  // In the very task that draws it, before any time can pass.
+  const drawn = visitor.page.evaluateHandle(async () => {
+    const root = document.querySelector('walletlet-modal')?.shadowRoot as ShadowRoot
+    return new Promise<{ readonly late: Element; readonly letter: string }>((resolve) => {
+      const look = (): void => {
+        const late = root.querySelector('[role=tabpanel] [data-late]')
+        if (late) resolve({ late, letter: getComputedStyle(late, '::after').visibility })
+      }
+      new MutationObserver(look).observe(root, { childList: true, subtree: true })
+    })
+  })
   await visitor.dialog.getByRole('button', { name: /All wallets/ }).click()
-  const late = visitor.dialog.locator('[data-late]')
-  const first = await late.first().elementHandle()
-  const letters = (): Promise<string[]> =>
-    late.evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').visibility))
-  expect(await letters()).toContain('hidden')
-  await expect.poll(letters).toContain('visible')
-  await expect.poll(() => first?.getAttribute('data-late')).toBe(null)
+  const first = await drawn
+  expect(await first.evaluate(({ letter }) => letter)).toBe('hidden')
+  const letter = (): Promise<string> => first.evaluate(({ late }) => getComputedStyle(late, '::after').visibility)
+  await expect.poll(letter).toBe('visible')
+  send()
+  await expect.poll(() => first.evaluate(({ late }) => late.getAttribute('data-late'))).toBe(null)
 })

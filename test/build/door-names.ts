@@ -84,8 +84,8 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
       'cleanText createHostProvider dataImage defineFamily discoverStandardWallets fromWallet windowWallets',
     ),
     types: words(`
-      Account AccountType BatchOperations BatchRoute CaipAddress CaipNetworkId ChainFamily Clock Connector ConnectorType DiscoverContext
-      FamilyDefinition FamilyOffer FamilyOperations FamilyPairing FamilySignIn FamilyTraits Grant GrantedPermission
+      Account AccountType BalanceRequest BatchOperations BatchRoute CaipAddress CaipNetworkId ChainFamily Clock Connector ConnectorType
+      DiscoverContext FamilyDefinition FamilyOffer FamilyOperations FamilyPairing FamilySignIn FamilyTraits Grant GrantedPermission
       HostMethod HostProvider NameOperations Namespace Network NodeRequest PairedLink PairedConnection PairedWallet
       PreparedTransfer ProviderSource ReadonlySignal RestReader Scope SentTransfer SignInWords StandardFeatures TokenBalance
       TransferOperations TransferOrder TransferRoute WalletListener WindowWallets`),

@@ -26,6 +26,7 @@ const PLAIN = `
   const networks = [mainnet, base]
   button.widget = createWidget({ networks, chains: [eip155()] })
   button.options = { networks: networks.filter(({ testnet }) => !testnet) }
+  button.options = { features: { email: false }, chains: undefined, networks: undefined }
   // @ts-expect-error one network or more
   button.options = { networks: [] }
   // @ts-expect-error no widget
@@ -39,6 +40,9 @@ const MARKUP = `${PLAIN}
   )
   export const named = <walletlet-wallet wallet="google" onerror={({ detail }) => detail.code} />
   export const place = <walletlet-inline widget={button.widget} layout="wide" onopen={({ detail }) => detail} />
+  export const off = <walletlet-button disabled="false" />
+  // @ts-expect-error on or off
+  export const neither = <walletlet-button disabled="maybe" />
   // @ts-expect-error no widget
   export const noWidget = <walletlet-button widget="mine" />
   // @ts-expect-error light or dark

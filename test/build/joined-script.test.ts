@@ -66,7 +66,7 @@ it('a widget that a bundler brought, given to the script’s element: says why n
   await expect(widget.open()).rejects.toMatchObject({ code: 'options/two-copies' })
   // Nothing is over the page, and nothing says that there is.
   expect(widget.isOpen.value).toBe(false)
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('Two copies of walletlet')))
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('Two copies of walletlet')), 15_000)
   clear()
   widget.dispose()
 })

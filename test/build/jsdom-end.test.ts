@@ -15,7 +15,7 @@ it('a host’s file of tests in jsdom ends with elements left in its page: what 
   made.setAttribute('networks', '1')
   document.body.append(made)
   // Its own, for which it has the table of networks by now.
-  await vi.waitFor(() => expect(made.shadowRoot?.textContent).toContain('Connect wallet'))
+  await vi.waitFor(() => expect(made.shadowRoot?.textContent).toContain('Connect wallet'), 15_000)
   const waiting = document.createElement('walletlet-button')
   waiting.setAttribute('networks', '1')
   const complain = vi.spyOn(console, 'error')

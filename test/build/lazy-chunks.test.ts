@@ -14,6 +14,7 @@ function findEagerParts(files: readonly SourceFile[]): ReadonlySet<string> {
     'src/features/manifests.ts',
     'src/features/connect-manifests.ts',
     'src/features/use-account-told.ts',
+    'src/features/use-failed.ts',
     'src/features/use-kept-words.ts',
     'src/features/use-worth.ts',
     'src/features/views.ts',

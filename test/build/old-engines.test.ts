@@ -5,7 +5,7 @@ import path from 'node:path'
 import { ESLint, type Linter } from 'eslint'
 import compat from 'eslint-plugin-compat'
 import ts from 'typescript'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BUTTON_CSS } from '../../src/buttons/styles.ts'
 import { MODAL_CSS } from '../../src/ui/styles.ts'
 import { listNewer, listNewerInStyles } from '../tools/newer-than-oldest.ts'
@@ -72,9 +72,6 @@ async function findMissing(
   const results = await eslint.lintFiles([...files])
   return [...new Set(results.flatMap(({ messages }) => messages.map(({ message }) => message)))].sort()
 }
-
-// Hundreds of files: by far the longest of the build's tests where others take the processors.
-vi.setConfig({ testTimeout: 240_000 })
 
 it('uses no syntax and no interface that the oldest engines lack, but with a fallback', async () => {
   expect(PUBLISHED.length).toBeGreaterThan(100)

@@ -11,6 +11,9 @@ const manifest = JSON.parse(read('package.json')) as {
   version: string
   license: string
   type: string
+  jsdelivr?: string
+  browser?: string
+  main?: string
   files: string[]
   sideEffects: string[]
   exports: Record<string, unknown>
@@ -100,6 +103,14 @@ it('the change log begins with what is unreleased, or with the version of the pa
   expect(findLogMistakes('## 1.1.0\n\n- A.\n\n## 1.0.0\n\n- B.', '1.0.0')).toHaveLength(1)
   expect(findLogMistakes('## Unreleased\n\n- A.\n\n## 1.0.0\n\n- B.', '1.1.0')).toHaveLength(1)
   expect(findLogMistakes('## 1.0.0\n\n## 0.9.0', '1.0.0')).toEqual(['1.0.0 says nothing'])
+})
+
+it('jsDelivr’s address without a file has none that looks for others beside itself: there they are not found', () => {
+  // It answers `/npm/walletlet` with the file of one of these, and leads to no other address, as unpkg does.
+  const { jsdelivr, browser, main } = manifest
+  const looksBeside = (file: string): boolean => /(?:import\(|from|import) ?["'`]\.{1,2}\//.test(read(file))
+  expect(looksBeside('dist/walletlet.js')).toBe(true)
+  expect([jsdelivr, browser, main].filter((file) => file && looksBeside(file))).toEqual([])
 })
 
 it('types come first in every export: TypeScript takes the first condition that fits', () => {

@@ -42,6 +42,8 @@ it('Vite has nothing to say of a page with React', async () => {
   const said: string[] = []
   const hear = (text: string): void => void said.push(text)
   const customLogger = { ...createLogger('silent'), warn: hear, warnOnce: hear, error: hear }
+  // How long its plugins took, it says by the clock on the wall.
+  const rolldownOptions = { checks: { bundlerTimings: false } }
   // Inside the repository, so that React comes from its own node_modules.
   const host = path.join(root, '.cache/warned')
   mkdirSync(path.join(host, 'node_modules/walletlet'), { recursive: true })
@@ -49,7 +51,7 @@ it('Vite has nothing to say of a page with React', async () => {
   for (const file of ['package.json', 'dist'])
     cpSync(path.join(root, file), path.join(host, 'node_modules/walletlet', file), { recursive: true })
   try {
-    await build({ root: host, configFile: false, customLogger, build: { write: false } })
+    await build({ root: host, configFile: false, customLogger, build: { write: false, rolldownOptions } })
   } finally {
     rmSync(host, { recursive: true, force: true })
   }

@@ -14,7 +14,7 @@ const filesIn = (folder: string): string[] =>
     .filter((file) => /\.js(\.map)?$/.test(file) && !/^texts.(?!define-pack|open-texts)/.test(file))
     .sort()
 
-it('two builds of one commit give the same bytes, name by name', { timeout: 180_000 }, async () => {
+it('two builds of one commit give the same bytes, name by name', async () => {
   // Beside `dist`, which other tests read meanwhile, and as deep, since names of chunks come from their maps, too. Types are compared by the release workflow, with the whole package.
   const again = mkdtempSync(path.join(root, '.again-'))
   try {

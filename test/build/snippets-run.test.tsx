@@ -11,8 +11,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { createApp, createSSRApp, h, type Ref } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { createWidget, type Widget } from 'walletlet'
+import { bip122 } from 'walletlet/bip122'
 import { eip155 } from 'walletlet/eip155'
-import { base, mainnet, solanaMainnet } from 'walletlet/networks'
+import { base, bitcoin, mainnet, solanaMainnet } from 'walletlet/networks'
 import { WalletButton, WalletProvider } from 'walletlet/react'
 import { createTestWallet, noServices, offline, type TestWallet } from 'walletlet/testing'
 import { until } from '../support/until.ts'
@@ -119,6 +120,25 @@ const USES: Readonly<Record<string, (given: never, module: never) => unknown>> =
     await widget.connect(wallet.id)
     await takeTurns(widget)
     expect(widget.status.value).toBe('connected') // one wallet alone: nobody to take turns with
+
+    // On Bitcoin, too, where an account has to be named.
+    for (const [family, network, door] of [
+      ['eip155', offline(mainnet), eip155()],
+      ['bip122', offline(bitcoin), bip122()],
+    ] as const) {
+      const pair = ['First', 'Second'].map((name) => createTestWallet({ name, networks: [network] }))
+      const beside = createWidget({ ...noServices, networks: [network], chains: [door], storageName: family })
+      endings.push(() => beside.dispose(), ...pair.map((one) => () => one.remove()))
+      for (const one of pair) await beside.connect(one.ids[family] as string)
+      const speaks = () => beside.connections.value[0]?.connector?.name
+      expect(speaks()).toBe('Second')
+      const heard: unknown[] = []
+      const stop = beside.connections.subscribe(() => void heard.push(speaks()))
+      await takeTurns(beside)
+      stop()
+      expect(heard).toContain('First')
+      expect(speaks()).toBe('Second')
+    }
   },
   async follow(follow: (widget: Widget) => () => void) {
     const stop = follow(widget)

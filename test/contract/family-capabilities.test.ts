@@ -54,12 +54,13 @@ const local = (network: Network): Network => ({
   ...network,
   rpcUrls: { default: { http: [`${nodes.url}/${network.chainNamespace}`] } },
   restUrls: [`${nodes.url}/${network.chainNamespace}`],
+  ...(network.hubUrls && { hubUrls: [`${nodes.url}/${network.chainNamespace}/hub`] }),
 })
 
 const connectTo = async (
   wallet: { readonly id: string; install(): () => void },
   { family, networks }: { family: ChainFamily; networks: readonly [Network, ...Network[]] },
-  options: Pick<WidgetOptions<ChainFamily>, 'metadata'> = {},
+  options: Pick<WidgetOptions<ChainFamily>, 'metadata' | 'customRpcUrls'> = {},
 ): Promise<TestPage['widget']> => {
   endings.push(wallet.install())
   const [first, ...others] = networks
@@ -122,6 +123,23 @@ describe('polkadot', () => {
     expect(widget.balance.value).toMatchObject({ symbol: 'KSM', decimals: 12 })
   })
 
+  it('asks the hub at its own nodes alone, and without it the balance is unknown', async () => {
+    faults.set('rpc', '/polkadot/hub', { kind: 'status', status: 503 })
+    const alone = { ...kusama, hubUrls: undefined }
+    const widget = await connectTo(
+      await makeWallet(),
+      { ...host, networks: [polkadotMainnet, alone] },
+      { customRpcUrls: { [polkadotMainnet.caipNetworkId]: [`${nodes.url}/polkadot`] } },
+    )
+    const asked = (path: string) => requests.of('rpc').filter((request) => request.path === path).length
+    await until(() => asked('/polkadot/hub') === 1 && asked('/polkadot') === 1, 'asked')
+    expect(widget.balance.value).toBeUndefined()
+    faults.clear()
+    await widget.switchNetwork(local(alone))
+    await until(() => widget.balance.value?.amount === 0n, 'balance')
+    expect([asked('/polkadot/hub'), asked('/polkadot')]).toEqual([1, 2])
+  })
+
   it('R1.29, R7.47: the host signs texts and payloads through the provider', async () => {
     const widget = await connectTo(await makeWallet(), host)
     const provider = widget.provider('polkadot')
@@ -148,6 +166,14 @@ describe('cosmos', () => {
     expect(widget.account.value?.address).toMatch(/^osmo1/)
     expect(widget.account.value?.publicKey).toBe(key)
     await until(() => widget.balance.value?.symbol === 'OSMO', 'balance')
+  })
+
+  it('R4.26: a visitor who leaves has no chain granted any more', async () => {
+    const wallet = await makeWallet()
+    const widget = await connectTo(wallet, host)
+    await widget.switchNetwork(local(osmosis))
+    await widget.disconnect()
+    expect(wallet.control.isConnected).toBe(false)
   })
 
   it('a visitor who declines the suggestion stays where they are', async () => {
@@ -255,6 +281,9 @@ describe('bip122', () => {
       const signInputs = [{ address, index: 0 }]
       const signed = await provider.request({ method: 'signPsbt', params: { psbt, signInputs } })
       expect(isSigned(signed.psbt)).toBe(true)
+      const whole = provider.request({ method: 'signPsbt', params: { psbt } })
+      if (kind === 'Wallet Standard') await expect(whole).rejects.toMatchObject({ code: -32602 })
+      else expect(isSigned((await whole).psbt)).toBe(true)
       const sending = provider.request({
         method: 'sendTransfer',
         params: { recipientAddress: address, amount: '1500' },

@@ -57,7 +57,7 @@ inEveryEngine(({ visit }) => {
     await visitor.open()
     await dialog.button('Continue with Google').click()
     await visitor.title('Google')
-    expect(await visitor.tabs()).toHaveLength(2)
+    await expect.poll(async () => (await visitor.tabs()).length).toBe(2)
     const [window] = (await visitor.tabs()).filter(({ id }) => id !== tab.id)
     if (!window) throw new Error('No window')
     await new Place(window).button('Log in').click()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { setUpPairing } from '../browser/support/pairing.ts'
 import type { RelayWallet } from '../stack/pairing/relay-wallet.ts'
 import { readCode } from '../tools/read-code.ts'
-import { exactly } from './support/place.ts'
+import { exactly, untilAnswered } from './support/place.ts'
 import { inEveryEngine, type Visitor } from './support/visitor.ts'
 
 const pairing = setUpPairing()
@@ -21,7 +21,8 @@ inEveryEngine(({ engine, visit }) => {
       await dialog.button(name).click()
     await title('Pair a wallet')
     await dialog.byRole('img', 'QR code').waitFor()
-    return readCode(await tab.screenshot())
+    // What is there need not be painted yet.
+    return untilAnswered('a code that can be read', async () => ({ answer: await readCode(await tab.screenshot()) }))
   }
 
   const pair = async (visitor: Visitor): Promise<RelayWallet> => {

@@ -6,9 +6,11 @@ import { base64 } from '@scure/base'
 import * as btc from '@scure/btc-signer'
 import { hash160 } from '@scure/btc-signer/utils.js'
 import bip322 from 'bip322-js'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { bip122 } from 'walletlet/bip122'
 import { bitcoin } from 'walletlet/networks'
+import { PRETEND_TXID } from '../../src/testing/wallets/bitcoin-core.ts'
+import { createSatsConnectWallet } from '../stack/wallets/bitcoin-sats-connect.ts'
 import { until } from '../support/until.ts'
 import { closePages, openHost } from './open-host.ts'
 import { toSatsConnectProvider } from './recipes/sats-connect.ts'
@@ -79,6 +81,19 @@ it('R1.33: it signs a PSBT, its inputs named by address', async () => {
   const isValid = (signedHash: Uint8Array): boolean =>
     secp256k1.verify(signature.slice(0, -1), signedHash, key, { format: 'der', prehash: false })
   expect([isValid(hash), isValid(hash.map((byte) => byte ^ 1))]).toEqual([true, false])
+})
+
+it('R1.26: it sends to one recipient, by a wallet that can', async () => {
+  const wallet = createSatsConnectWallet({ keys: [new Uint8Array(32).fill(41)], storage: null })
+  onTestFinished(wallet.install())
+  const { widget } = open()
+  await until(() => widget.connectors.value.some(({ id }) => id === wallet.id), 'the wallet')
+  await widget.connect(wallet.id)
+  const recipient = { address: widget.account.value?.address ?? '', amount: 1500 }
+  const sent = await request('sendTransfer', { recipients: [recipient] }, ID)
+  expect(sent).toEqual({ status: 'success', result: { txid: PRETEND_TXID } })
+  const several = await request('sendTransfer', { recipients: [recipient, recipient] }, ID)
+  expect(several).toMatchObject({ status: 'error', error: { code: RpcErrorCode.METHOD_NOT_FOUND } })
 })
 
 it('R7.54: a refusal, and a method that is not there, in its own codes', async () => {

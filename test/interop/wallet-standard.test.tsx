@@ -31,7 +31,7 @@ import {
 import { type UiWallet, type UiWalletAccount, useConnect, useDisconnect, useWallets } from '@wallet-standard/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { solana } from 'walletlet/solana'
 import { until } from '../support/until.ts'
 import { type SolanaNode, startSolanaNode } from '../unit/chains/solana/more/node.ts'
@@ -246,4 +246,21 @@ it("R7.54: a visitor's no reaches the hook by its code, and an account that has 
   await widget.disconnect()
   await expect(signMessage({ message })).rejects.toMatchObject({ code: 4900 })
   await expect(signTransaction({ transaction: await wireOf(BOB, 1n) })).rejects.toMatchObject({ code: 4900 })
+})
+
+it('R7.54: a no to the button of the recipe is told to its page, and is no failure that nobody handles', async () => {
+  const { connect, wallet, place } = await open()
+  await connect()
+  await until(() => !!place.querySelector('button'), 'the button')
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const unheard: unknown[] = []
+  const note = (reason: unknown): void => void unheard.push(reason)
+  process.on('unhandledRejection', note)
+  endings.push(() => process.off('unhandledRejection', note), log.mockRestore)
+  wallet.refuse()
+  place.querySelector('button')?.click()
+  await until(() => log.mock.calls.length > 0 || unheard.length > 0, 'the no')
+  await new Promise(setImmediate) // in which what nobody handles is told
+  expect(unheard).toEqual([])
+  expect(log).toHaveBeenCalledWith(4001)
 })

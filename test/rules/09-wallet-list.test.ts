@@ -2,6 +2,7 @@ import { createWalletStore } from '../../src/state/wallet-store.ts'
 // @vitest-environment happy-dom
 
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_BASE_URLS } from '../../src/domain/defaults.ts'
 import { IN_APP_BROWSERS } from '../../src/domain/in-app-browsers.ts'
 import { canReach, type Device } from '../../src/domain/rules/can-reach.ts'
 import type { WalletListing } from '../../src/domain/wallet.ts'
@@ -158,9 +159,11 @@ describe('who can be come to', () => {
       { id: 'b'.repeat(64), name: 'Not reached' },
     ]
     const http = { get: async () => ({ count: 2, data: rows }) } as unknown as HttpPort
+    const options = { baseUrls: DEFAULT_BASE_URLS, pictureHosts: [] }
+    const parts = { http, options, findDevice: () => phone }
     const query = { page: 1, entries: 40 }
-    const { wallets, isPastEnd } = await fetchWallets(http, phone, { ...query, isOffered: true })
+    const { wallets, isPastEnd } = await fetchWallets(parts, { ...query, isOffered: true })
     expect([wallets.map(({ name }) => name), isPastEnd]).toEqual([['Reached'], false])
-    expect((await fetchWallets(http, phone, query)).wallets).toHaveLength(2)
+    expect((await fetchWallets(parts, query)).wallets).toHaveLength(2)
   })
 })

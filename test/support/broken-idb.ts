@@ -42,3 +42,25 @@ export function useSilentIdb(): { opened: number } {
   })
   return calls
 }
+
+/** Opens only once it is let to, and well then: what a busy disk takes longer for than anybody waits. */
+export function useLateIdb(): { answer(): void } {
+  const factory = new IDBFactory()
+  const waiting: (() => void)[] = []
+  setGlobals({
+    open(name: string) {
+      const asked: { result?: unknown; onupgradeneeded?(): void; onsuccess?(): void } = {}
+      waiting.push(() => {
+        const request = factory.open(name)
+        for (const event of ['onupgradeneeded', 'onsuccess'] as const)
+          request[event] = () => {
+            asked.result = request.result
+            asked[event]?.()
+          }
+      })
+      return asked
+    },
+    deleteDatabase: (name: string) => factory.deleteDatabase(name),
+  })
+  return { answer: () => waiting.splice(0).forEach((open) => void open()) }
+}

@@ -55,6 +55,22 @@ export const optionMistakes: readonly (readonly [written: string, told: string])
     'networks: [{ ...solanaMainnet, assets: { imageID: 7 } }], chains: [solana()]',
     'networks[0].assets.imageID: there is no such option; did you mean imageId?',
   ],
+  [
+    "networks: [{ ...mainnet, caipNetworkId: 'eip155:10' }]",
+    "networks[0].caipNetworkId: was given 'eip155:10'; write 'eip155:1', as its id says, or leave it and chainNamespace out.",
+  ],
+  [
+    "networks: [base, { ...mainnet, chainNamespace: 'solana' }]",
+    "networks[1].chainNamespace: was given 'solana'; write 'eip155', as its caipNetworkId says.",
+  ],
+  [
+    'networks: [{ ...mainnet, chainNamespace: undefined }]',
+    "networks[0].chainNamespace: it is missing; write 'eip155', as its caipNetworkId says.",
+  ],
+  [
+    "networks: [{ id: 101, name: 'Own', nativeCurrency: mainnet.nativeCurrency, rpcUrls: mainnet.rpcUrls, chainNamespace: 'solana' }]",
+    "networks[0].caipNetworkId: it is missing; write it as CAIP-2 does, as 'solana:101'.",
+  ],
   ['networks: [mainnet, mainnet]', 'networks: eip155:1 is listed twice; list it once.'],
   ['networks: [mainnet], defaultNetwork: base', 'defaultNetwork: networks does not list eip155:8453; add it there'],
   ['defaultNetwork: 1', "defaultNetwork: was given 1; give a network of 'walletlet/networks'"],

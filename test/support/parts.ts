@@ -3,6 +3,7 @@ import type { ResolvedOptions, WidgetOptions } from '../../src/domain/config.ts'
 import { resolveOptions } from '../../src/domain/defaults.ts'
 import type { Network } from '../../src/domain/network.ts'
 import { isWidgetError } from '../../src/errors/fail.ts'
+import type { WidgetError } from '../../src/errors/widget-error.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import type { Services } from '../../src/ports/services.ts'
 import { createMemoryCache } from '../../src/services/cache/memory-cache.ts'
@@ -41,13 +42,18 @@ export const optionsAt = (url: string, more: Partial<WidgetOptions> = {}): Resol
 export function servicesAt(
   url: string,
   clock: Clock,
-  { clientId, ...more }: Partial<WidgetOptions> & { clientId?: () => string | undefined } = {},
+  {
+    clientId,
+    onFailure,
+    ...more
+  }: Partial<WidgetOptions> & { clientId?: () => string | undefined; onFailure?: (error: WidgetError) => void } = {},
 ): Services {
   const options = optionsAt(url, more)
   return createServices({
-    http: createHttpClient({ options, sdkVersion: 'react-eip155-0.1.0', clock, clientId }),
+    http: createHttpClient({ options, sdkVersion: 'react-eip155-0.1.0', clock, clientId, onFailure }),
     cache: createMemoryCache({ clock, ttlMs: TTL_MS }),
     options,
+    onFailure,
     findDevice: () => ({ isMobile: false, hasFamilies: true, namespace: 'eip155' }),
     findOperations: (namespace) => (namespace === 'eip155' ? eip155().operations() : Promise.resolve(undefined)),
   })

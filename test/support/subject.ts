@@ -24,7 +24,7 @@ export function createSubject(networks: readonly [Network, ...Network[]], servic
     networks: createNetworks(networks, networks[0]),
     services: { load: async () => services } as unknown as Interior['services'],
     options: signal(optionsAt('http://localhost')),
-    events: { track() {}, report() {} },
+    events: { pass() {}, track() {}, report() {} },
     connect,
   }
 }

@@ -5,6 +5,7 @@ import type { ChainFamily } from '../../src/ports/chain-family.ts'
 import { createFakeClock, type FakeClock } from '../../src/testing/fake-clock.ts'
 import { announceWallet } from '../../src/testing/wallets/announce.ts'
 import { createEip155Wallet, type Eip155Wallet } from '../../src/testing/wallets/eip155-wallet.ts'
+import type { WidgetSurroundings } from '../../src/widget/create-widget.ts'
 import type { Widget } from '../../src/widget/widget.ts'
 import { testKeys } from '../stack/wallets/test-keys.ts'
 import { createFakeSite, type FakeSite } from './memory-storage.ts'
@@ -51,6 +52,8 @@ export function openPage(
     site?: FakeSite
     clock?: FakeClock
   } = {},
+  /** Without a storage: the browser's. */
+  surroundings?: WidgetSurroundings,
 ): TestPage {
   const { wallets = [], site = createFakeSite(), clock = createFakeClock(), ...rest } = options
   const endings: (() => void)[] = []
@@ -59,7 +62,7 @@ export function openPage(
   const base = { blockchainApi: NOWHERE, walletApi: NOWHERE, analytics: NOWHERE, secureSite: NOWHERE, relay: NOWHERE }
   const widget = createWidget(
     { projectId: 'test', networks: [testNetwork(1), testNetwork(2)], chains: [eip155()], baseUrls: base, ...rest },
-    { clock, storage: site.tab() },
+    surroundings ?? { clock, storage: site.tab() },
   )
   return {
     widget,

@@ -1,6 +1,6 @@
 // npm test: all that CI runs, in the order in which a mistake is cheapest to find.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { FAILURES_FILE } from './keep-failures.ts'
 import { bin, runNode, script } from './run-command.ts'
@@ -29,7 +29,11 @@ const tests = (...projects: string[]): string[] =>
 const parts: readonly Part[] = [
   { name: 'check', args: script('test/tools/check.ts') },
   { name: 'rooms', args: script('test/tools/rooms.ts', '--groups') },
-  { name: 'unit', args: tests('node', 'react', 'preact', 'react-18') },
+  {
+    name: 'unit',
+    // Twice the cores: these tests wait for timers, sockets and each other nearly as long as they work.
+    args: [...tests('node', 'react', 'preact', 'react-18'), `--maxWorkers=${2 * availableParallelism()}`],
+  },
   { name: 'build', args: script('test/tools/build.ts') },
   { name: 'build tests', args: tests('build'), needs: 'build' },
   { name: 'size', args: script('bench/size.ts'), needs: 'build' },

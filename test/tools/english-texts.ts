@@ -50,7 +50,7 @@ function textsOf([code, { kind, text, shown, long, isForDeveloper }]: readonly [
   ]
 }
 
-const BRANDS = new Set(['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook', 'NFTs', 'Max', 'Beta'])
+const BRANDS = new Set(['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook', 'NFTs'])
 /** English has its own short words for times; other languages take theirs from `Intl`. */
 const TIMES = /^activity\.(second|minute|hour|day|month|year)$/
 const hasWords = (english: string): boolean => /[A-Za-z]{2}/.test(english.replace(/{\w+}/g, ''))

@@ -246,6 +246,9 @@ export function compilesWithIncumbentsTypes(kit: AppKit): void {
   void provider
   isTrue<Same<IncumbentsSolana, SolanaProvider>>()
   isTrue<Same<BitcoinConnector, BitcoinProvider>>()
+  type BitcoinRow = Awaited<ReturnType<BitcoinProvider['getAccountAddresses']>>[number]
+  isTrue<Same<BitcoinRow['intention'], 'payment' | 'ordinal'>>()
+  isTrue<Same<BitcoinRow['path'], string | undefined>>()
   isTrue<Same<ReturnType<typeof useAppKitSIWX<OwnSignIn>>, OwnSignIn | undefined>>()
   void kit.getSIWX<OwnSignIn>()?.signedBy
   isTrue<Same<ReturnType<typeof useAppKitWallet>['error'], Error | undefined>>()

@@ -111,7 +111,7 @@ describe('attributes of an element that has made its widget', () => {
     if (options) button.options = options
     for (const [name, value] of Object.entries(attributes)) button.setAttribute(name, value)
     document.body.append(button)
-    await vi.waitFor(() => expect(button.widget).toBeDefined())
+    await vi.waitFor(() => expect(button.widget).toBeDefined(), 15_000)
     return { button, widget: button.widget as Widget }
   }
 
@@ -121,7 +121,14 @@ describe('attributes of an element that has made its widget', () => {
     expect(button.widget === widget).toBe(true)
     button.setAttribute('networks', '1,8453')
     expect(button.widget === widget).toBe(false)
-    await vi.waitFor(() => expect(button.widget?.networks).toHaveLength(2))
+    await vi.waitFor(() => expect(button.widget?.networks).toHaveLength(2), 15_000)
+  })
+
+  it('R1.1: families that are left out as undefined are the default, and options without networks go with those of the attribute', async () => {
+    const { button, widget } = await place({ networks: '1' }, { chains: undefined, features: { email: false } })
+    expect(widget.networks.map(({ id }) => id)).toEqual([1])
+    button.remove()
+    await place({}, { networks: [mainnet], chains: undefined })
   })
 
   it('R1.1: one that only a server has a use for is none', async () => {
@@ -137,11 +144,19 @@ describe('attributes of an element that has made its widget', () => {
     button.setAttribute('locale', 'it')
     button.setAttribute('currency', 'EUR')
     button.removeAttribute('locale')
-    expect(update.mock.calls.map(([{ locale, currency }]) => [locale, currency])).toEqual([
-      ['it', undefined],
-      ['it', 'EUR'],
-      ['de', 'EUR'],
-    ])
+    expect(update.mock.calls).toEqual([[{ locale: 'it' }], [{ currency: 'EUR' }], [{ locale: 'de' }]])
+  })
+
+  it('R1.1: a change of one leaves alone what the host has told the widget since of what others and the options say', async () => {
+    const accent = (value: string) => ({ themeVariables: { accent: value } })
+    const { button, widget } = await place({ locale: 'fr' }, { networks: [mainnet], ...accent('#123456') })
+    widget.update(accent('#abcdef'))
+    button.setAttribute('currency', 'EUR')
+    expect(widget.look.value).toEqual({ '--wl-accent': '#abcdef' })
+    const heard = vi.spyOn(widget, 'update')
+    button.setAttribute('debug', '')
+    button.removeAttribute('debug')
+    expect(heard.mock.calls).toEqual([[{ debug: true }], [{ debug: undefined }]])
   })
 })
 
@@ -185,7 +200,7 @@ describe('an element without a widget of its own', () => {
     const own = createWidget({ networks: [mainnet], chains: [eip155()] })
     button.widget = own
     button.remove()
-    await vi.waitFor(() => expect(network.shadowRoot?.textContent).toBe(''))
+    await vi.waitFor(() => expect(network.shadowRoot?.textContent).toBe(''), 15_000)
     document.body.append(button)
     expect(network.shadowRoot?.textContent).toBe(mainnet.name)
     own.dispose()

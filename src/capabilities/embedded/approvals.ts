@@ -61,7 +61,8 @@ export function createApprovals(
     current = undefined
     open.value -= 1
     if (isApproved) onApproved(question)
-    leadsBack = interior.storeOf(createTransactionStack).pop(isApproved ? 'success' : 'error') || leadsBack
+    leadsBack =
+      interior.storeOf(createTransactionStack).pop(isApproved ? 'success' : 'error', !isScreenUp()) || leadsBack
     if (waiting.length) next()
     else leave(isApproved && question.method === 'wallet_grantPermissions')
   }

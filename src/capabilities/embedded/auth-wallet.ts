@@ -1,32 +1,20 @@
-import type { AccountType } from '../../domain/account.ts'
-import type { SocialProvider } from '../../domain/features.ts'
-import { MAX_ACCOUNTS } from '../../domain/input-limits.ts'
 import type { Namespace, Network } from '../../domain/network.ts'
 import { isSameAddress } from '../../domain/rules/is-same-address.ts'
+import { batch } from '../../kernel/batch.ts'
 import { effect, type Signal, untracked } from '../../kernel/signal.ts'
 import type { FamilyOperations, Grant, WalletListener } from '../../ports/chain-family.ts'
 import type { Interior } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
 import type { EmbeddedUser } from './embedded.ts'
-import { failFrame, failLogin, isUnreached } from './errors.ts'
+import { isUnreached } from './errors.ts'
 import { followOtherTabs } from './follow-other-tabs.ts'
-import type { FrameAccount, FrameAccountType, FrameUser, SecureFrame } from './frame/frame-calls.ts'
-import { frameChainId } from './frame-requests.ts'
+import { forgetStoredLogin } from './forget-stored-login.ts'
+import type { FrameAccount, FrameUser, SecureFrame } from './frame/frame-calls.ts'
+import { createFrameMoves } from './frame-moves.ts'
+import { createFrameUsers, type LoginResult } from './frame-users.ts'
 import { FRAME_LOAD_LIMIT_MS } from './limits.ts'
 import type { LoginStorage } from './login-storage.ts'
-import { isServed, servedNetwork } from './served-networks.ts'
 import { toGrant } from './to-grant.ts'
-
-/** A login that has its result and still needs the account. */
-export interface LoginResult {
-  /** Absent: by email. */
-  readonly provider?: SocialProvider
-  /** As the secure site sent it. Absent: the frame knows already, as with Farcaster. */
-  readonly uri?: string
-  readonly userName?: string
-  /** The visitor came back to this page from elsewhere: the frame is asked in the way it expects then. */
-  readonly isReturn?: boolean
-}
 
 /** The frame as a wallet: what connection-store.ts asks of any of them. */
 export interface AuthWallet {
@@ -36,6 +24,8 @@ export interface AuthWallet {
   operations(namespace: Namespace): Partial<FamilyOperations>
   /** Asks again who is there, and tells the store. */
   refresh(namespace: Namespace): Promise<void>
+  /** Another one after each login, and after each end of one. */
+  login(): unknown
   /** Tells the store who signs from now on. False where that can be nobody of the family. */
   choose(namespace: Namespace, chosen: FrameAccount): Promise<boolean>
   /** The visitor was disconnected before the account of their login came: they are logged out, and what comes yet is nobody's. */
@@ -61,7 +51,6 @@ export function createAuthWallet(
     networks,
     connections,
     navigation,
-    options,
     environment: { page, scope },
   } = interior
   const listeners = new Map<Namespace, WalletListener>()
@@ -71,42 +60,24 @@ export function createAuthWallet(
   /** On this page, whatever the browser still keeps of it. */
   let isLoggedIn = false
 
-  const usualType = (namespace: Namespace): AccountType | undefined =>
-    options.value.defaultAccountTypes[namespace] ?? families.traits(namespace).defaultAccountType
-  const defaultType = (namespace: Namespace): FrameAccountType =>
-    kept.preferredType(namespace) ?? (usualType(namespace) === 'smartAccount' ? 'smartAccount' : 'eoa')
-
-  const askForUser = (namespace: Namespace, login?: LoginResult): Promise<FrameUser> => {
-    // A network it does not serve may have been stored by another wallet: the page follows it to one that it does.
-    const chainId = frameChainId(servedNetwork(interior, namespace))
-    const payload = { chainId, preferredAccountType: defaultType(namespace) }
-    const uri = login?.uri
-    if (!uri) return frame.ask('GET_USER', payload)
-    return login.isReturn
-      ? frame.ask('GET_USER', { ...payload, socialUri: uri })
-      : frame.ask('CONNECT_SOCIAL', { ...payload, uri })
-  }
-  /** The frame speaks for several families, and an address of another one is nobody's here. */
-  const membersOf = async (namespace: Namespace) => {
-    const family = await families.get(namespace)?.operations()
-    return ({ address }: { readonly address: string }): boolean => !!family?.parseAddress(address)
-  }
-  /** Who is there, as far as it is about that family. */
-  const readUser = async (namespace: Namespace, login?: LoginResult): Promise<FrameUser> => {
-    const found = await askForUser(namespace, login)
-    const isOurs = await membersOf(namespace)
-    if (!isOurs(found)) throw failFrame('frame/invalid-answer', { name: 'GET_USER' })
-    return { ...found, accounts: found.accounts?.filter(isOurs).slice(0, MAX_ACCOUNTS) }
-  }
+  const users = createFrameUsers(interior, { frame, kept })
 
   /** Logins whose result the frame has taken, which it does once, and how it called their visitor. */
   const taken = new WeakMap<LoginResult, FrameUser['userName']>()
 
-  const load = async (namespace: Namespace, login?: LoginResult): Promise<Grant> => {
+  const load = async (
+    namespace: Namespace,
+    network: Network,
+    login?: LoginResult,
+    wasUsed = kept.isUsed(),
+    isLate = () => false,
+  ): Promise<Grant> => {
     const asked = login ?? newest
     newest = asked
-    const found = await readUser(namespace, login && taken.has(login) ? undefined : login)
-    if (newest !== asked) return toGrant(namespace, found, defaultType(namespace))
+    const found = await users.read(namespace, network, login && taken.has(login) ? undefined : login)
+    // Of whoever has left meanwhile, also in another tab, nothing is kept.
+    if (newest !== asked || isLate() || (!login && wasUsed && !kept.isUsed()))
+      return toGrant(namespace, found, users.defaultType(namespace))
     const userName = found.userName ?? (login && (taken.get(login) ?? login.userName))
     if (login) {
       taken.set(login, userName)
@@ -118,9 +89,13 @@ export function createAuthWallet(
     kept.keep({ ...found, userName }, login?.provider)
     user.value = {
       ...kept.read(),
-      isSmartAccountDeployed: found.smartAccountDeployed ?? user.value.isSmartAccountDeployed,
+      // A family without smart accounts says nothing of that of another one.
+      isSmartAccountDeployed:
+        login || families.traits(namespace).defaultAccountType === 'smartAccount'
+          ? (found.smartAccountDeployed ?? undefined)
+          : user.value.isSmartAccountDeployed,
     }
-    return toGrant(namespace, found, defaultType(namespace))
+    return toGrant(namespace, found, users.defaultType(namespace))
   }
 
   const keepSmartAccountNetworks = (ids: readonly number[]): void => {
@@ -136,6 +111,7 @@ export function createAuthWallet(
   const forget = (): void => {
     isLoggedIn = false
     kept.clear()
+    forgetStoredLogin(interior)
     keepSmartAccountNetworks([])
     user.value = { ...kept.read(), isSmartAccountDeployed: undefined }
   }
@@ -174,38 +150,41 @@ export function createAuthWallet(
     }),
   )
 
-  const refresh = async (namespace: Namespace): Promise<void> => {
-    const { accounts, chainId } = await load(namespace)
+  const tell = async (namespace: Namespace, network: Network): Promise<boolean> => {
+    const asked = newest
+    // Of whoever has logged in meanwhile it says nothing, nor of the network that was chosen meanwhile.
+    const isLate = (): boolean => newest !== asked || moves.headingOf(namespace).caipNetworkId !== network.caipNetworkId
+    if (isLate()) return false
+    const { accounts, chainId } = await load(namespace, network, undefined, undefined, isLate)
+    if (isLate()) return false
     const listener = listeners.get(namespace)
-    listener?.accountsChanged(accounts)
-    if (chainId) listener?.chainChanged(chainId)
+    // Nobody sees the account of one network on another one.
+    batch(() => {
+      listener?.accountsChanged(accounts)
+      listener?.chainChanged(chainId ?? `${network.id}`)
+    })
+    return true
   }
+  const moves = createFrameMoves(interior, { frame, kept, tell })
 
-  followOtherTabs(interior, { ask: readUser, refresh })
-
-  const move = async ({ caipNetworkId }: Network): Promise<void> => {
-    const { chainId } = await frame.ask('SWITCH_NETWORK', { chainId: caipNetworkId })
-    kept.keepChain(chainId)
+  const readHere = (namespace: Namespace): Promise<FrameUser> => users.read(namespace, moves.headingOf(namespace))
+  /** Changed in another tab: by the frame's own word, and nothing is stored, or two tabs would answer each other for ever. */
+  const readEmail = async (namespace: Namespace): Promise<void> => {
+    if (kept.read().email === user.value.email) return
+    const asked = newest
+    const { email } = await readHere(namespace)
+    if (email && newest === asked && kept.isUsed()) user.value = { ...user.value, email }
   }
-
-  /** One frame serves all tabs of a visitor, and another one may have moved it: the tab in sight says where it stands. */
-  const moveBack = async (): Promise<void> => {
-    const { connector, namespace } = connections.active.peek()
-    if (connector?.type !== 'AUTH' || !frame.isReady.peek()) return
-    const { chainId } = await frame.ask('GET_CHAIN_ID')
-    const network = networks.of(namespace)
-    if (![`${frameChainId(network)}`, network.caipNetworkId].includes(`${chainId}`)) await move(network)
-    else kept.keepChain(chainId)
-  }
-  page.onVisible(() => void moveBack().catch(() => {}), scope.signal) // the next request says what is wrong
+  followOtherTabs(interior, { kept, ask: readHere, refresh: moves.refresh, readEmail })
 
   return {
     expect(login) {
       expected = login
     },
-    refresh,
+    refresh: moves.refresh,
+    login: () => newest,
     async choose(namespace, chosen) {
-      if (!(await membersOf(namespace))(chosen)) return false
+      if (!(await users.membersOf(namespace))(chosen)) return false
       const here = liveConnections(connections.of(namespace)).find(({ connector }) => connector.type === 'AUTH')
       const others = here?.accounts.filter(({ address }) => !isSameAddress(address, chosen.address)) ?? []
       listeners.get(namespace)?.accountsChanged([{ namespace, ...chosen }, ...others])
@@ -227,8 +206,14 @@ export function createAuthWallet(
         // Of this one alone: another may be begun before it is answered.
         const login = isSilent ? undefined : expected
         if (login) expected = undefined
+        const wasUsed = isSilent || kept.isUsed()
         await loadSmartAccountNetworks()
-        return load(namespace, login)
+        // Of the network that the page is on: the frame may be on its way to another one, and not arrive.
+        const grant = await load(namespace, networks.of(namespace), login, wasUsed)
+        // Given up meanwhile, as where the page slept: whoever is there all the same is looked for again.
+        isCutOff ||= !!isSilent && connections.of(namespace).status === 'disconnected'
+        tryAgain()
+        return grant
       },
       watch(_, listener) {
         listeners.set(namespace, listener)
@@ -236,26 +221,7 @@ export function createAuthWallet(
           if (listeners.get(namespace) === listener) listeners.delete(namespace)
         }
       },
-      async switchNetwork(_, network) {
-        const { chainNamespace, name } = network
-        const there = connections.connectors
-          .peek()
-          .find(({ type, chain }) => type === 'AUTH' && chain === chainNamespace)
-        if (!there) return
-        if (!isServed(interior, network)) throw failLogin('connection/login-network', { network: name })
-        const before = networks.of(chainNamespace)
-        await move(network)
-        networks.remember(network.caipNetworkId)
-        try {
-          if (connections.of(chainNamespace).connector === there) await refresh(chainNamespace)
-          else await connections.connect(there)
-        } catch (error) {
-          // Whose account nobody knows there, they stay: the next request would go to a network that was not shown.
-          if (networks.of(chainNamespace) === network) networks.remember(before.caipNetworkId)
-          void moveBack().catch(() => {}) // the next request says what is wrong
-          throw error
-        }
-      },
+      switchNetwork: moves.switchNetwork,
       async disconnect({ id }) {
         // What is still on its way is of nobody any more.
         newest = {}

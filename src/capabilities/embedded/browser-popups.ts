@@ -15,7 +15,16 @@ const isWeb = (url: string): boolean => /^https?:\/\//i.test(url)
  * Social logins in the browser: a window of 600 × 800 whose result counts from the secure site only. The protocol answers by
  * `opener`, so the window keeps it, and the pages it is led to could lead this one elsewhere: see docs/trust-model.md.
  */
-export function createBrowserPopups({ site, clock }: { site: string; clock: Clock }): Popups {
+export function createBrowserPopups({
+  site,
+  clock,
+  end: over,
+}: {
+  readonly site: string
+  readonly clock: Clock
+  /** From then on nobody waits for a window. */
+  readonly end: AbortSignal
+}): Popups {
   const { origin } = new URL(site)
 
   const listen = (popup: PopupWindow): Popup => ({
@@ -43,9 +52,11 @@ export function createBrowserPopups({ site, clock }: { site: string; clock: Cloc
         const end = (settle: () => void): void => {
           stop()
           removeEventListener('message', onMessage)
+          over.removeEventListener('abort', leave)
           settle()
         }
         addEventListener('message', onMessage)
+        over.addEventListener('abort', leave)
         poll()
       }),
     close: () => popup.close(),

@@ -24,7 +24,7 @@ export const embedded = defineCapability({
   way: (interior) => ({
     connectorId: AUTH_CONNECTOR_ID,
     isPerFamily: true,
-    views: ['ConnectSocials', 'ConnectingSocial', 'ConnectingFarcaster'],
+    views: ['EmailVerifyOtp', 'EmailVerifyDevice'],
     isOffered(namespace) {
       const { projectId, remote } = interior.options.value
       return (

@@ -50,7 +50,9 @@ export function composeEmbedded(interior: Interior): Embedded {
         notices.dismissAlert()
     }),
   )
-  const embedded = createEmbedded(interior, { frame, popups: createBrowserPopups({ site: site.origin, clock }) })
+  const popups = createBrowserPopups({ site: site.origin, clock, end: scope.signal })
+  const embedded = createEmbedded(interior, { frame, popups })
+  scope.add(embedded.login.closePopup)
   offerAuthConnectors(interior, embedded)
   return embedded
 }

@@ -34,7 +34,7 @@ export const emailFeature = defineFeature({
 /** Logging in with an account the visitor has elsewhere. */
 export const socialFeature = defineFeature({
   id: 'social-login',
-  isEnabled: ({ remote }) => !!remote.socials && remote.socials.length > 0,
+  isEnabled: ({ remote }) => !!`${remote.socials || ''}`,
   needs: { ConnectingSocial: 'provider' },
   views: {
     ConnectingFarcaster: () => import('./views/farcaster/connecting-farcaster.tsx'),

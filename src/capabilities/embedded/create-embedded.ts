@@ -31,7 +31,10 @@ export function createEmbedded(
   const smartAccountNetworks = signal(kept.smartAccountNetworks())
 
   const wallet = createAuthWallet(interior, { frame, kept, user, smartAccountNetworks })
-  const requests = createFrameRequests(interior, frame)
+  const requests = createFrameRequests(interior, frame, (namespace) => {
+    if (!scope.signal.aborted && user.value.isSmartAccountDeployed === false)
+      void wallet.refresh(namespace).catch(() => {}) // what was told before stays
+  })
   const login = createLogin(interior, { frame, popups, kept, wallet })
   syncFrame(interior, frame)
 
@@ -66,6 +69,7 @@ export function createEmbedded(
     if (type === 'smartAccount' && !mayBe(type, namespace))
       throw failLogin('connection/no-smart-account', { network: networks.of(namespace).name })
     interior.events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type })
+    const asked = wallet.login()
     const answer = await frame.ask('SET_PREFERRED_ACCOUNT', { type }).catch((error: unknown) => {
       // It may have been done all the same; where nobody can say so, the visitor is told by this.
       if (isWidgetError(error, 'frame/request-timeout')) void wallet.refresh(namespace).catch(() => {})
@@ -76,7 +80,8 @@ export function createEmbedded(
     })
     kept.keepPreferredType(namespace, answer.type)
     // It signs as that one from now on: shown before the frame is asked for the rest, which may take minutes, or fail.
-    const isShown = await wallet.choose(namespace, answer)
+    // The account of whoever was here before is none of another visitor's.
+    const isShown = wallet.login() === asked && (await wallet.choose(namespace, answer))
     await wallet.refresh(namespace).catch((error: unknown) => {
       if (!isShown) throw error
     })

@@ -67,7 +67,7 @@ export const frameErrors = {
   'frame/email-cooldown': { text: 'Please try again after {seconds} seconds', kind: 'toast' },
   'alert/frame-load-failed': {
     text: 'Network Error - Could not load embedded wallet',
-    long: 'Check your connection. We try again when you are back online.',
+    long: 'Check your connection and try again.',
     advice: 'The embedded wallet did not load. Try again later.',
     kind: 'alert',
   },

@@ -5,6 +5,7 @@ import type { Parts } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
 import { createStoredConnections } from '../../state/stored-connections.ts'
 import type { FrameUser } from './frame/frame-calls.ts'
+import { EMAIL_KEY, type LoginStorage, PREFERRED_TYPES_KEY } from './login-storage.ts'
 
 /**
  * One login is of all tabs: where another one has stored an account that nobody here has, somebody else has logged in there,
@@ -13,11 +14,15 @@ import type { FrameUser } from './frame/frame-calls.ts'
 export function followOtherTabs(
   { connections, families, environment: { storage, scope } }: Parts<'connections' | 'families' | 'environment'>,
   {
+    kept,
     ask,
     refresh,
+    readEmail,
   }: {
+    readonly kept: LoginStorage
     readonly ask: (namespace: Namespace) => Promise<FrameUser>
-    readonly refresh: (namespace: Namespace) => Promise<void>
+    readonly refresh: (namespace: Namespace) => Promise<unknown>
+    readonly readEmail: (namespace: Namespace) => Promise<unknown>
   },
 ): void {
   const stored = createStoredConnections(storage)
@@ -27,9 +32,17 @@ export function followOtherTabs(
     if ([{ address }, ...(accounts ?? [])].some((one) => isSameAddress(one.address, stranger))) await refresh(namespace)
   }
   storage.onChange((key) => {
-    if (key && key !== CONNECTIONS_KEY) return
+    const isAbout = (name: string): boolean => !key || key === name
+    if (![CONNECTIONS_KEY, PREFERRED_TYPES_KEY, EMAIL_KEY].some(isAbout)) return
     for (const namespace of families.keys()) {
       const here = liveConnections(connections.of(namespace)).find(({ connector }) => connector.type === 'AUTH')
+      if (here && isAbout(EMAIL_KEY)) readEmail(namespace).catch(() => {}) // stays as it was
+      const type = kept.preferredType(namespace)
+      // Another kind was chosen there. Which account another network has there says nothing of this tab.
+      if (here && isAbout(PREFERRED_TYPES_KEY) && type && type !== here.accounts[0]?.type) {
+        refresh(namespace).catch(() => {}) // as below
+        continue
+      }
       const there = stored.wallets(namespace).find(({ id }) => id === here?.connector.id)
       if (here && there && !here.accounts.some(({ address }) => isSameAddress(address, there.address)))
         meet(namespace, there.address).catch(() => {}) // who was here stays, and the next request says what is wrong

@@ -52,7 +52,12 @@ const toPlain = (params: unknown): unknown =>
 const SENDS: readonly string[] = ['eth_sendTransaction', 'wallet_sendCalls', 'solana_signAndSendTransaction']
 const BLOCKS_MS = [4_000, 15_000]
 
-export function createFrameRequests(interior: Interior, frame: SecureFrame): FrameRequests {
+export function createFrameRequests(
+  interior: Interior,
+  frame: SecureFrame,
+  /** Asks again who is there, where the first transaction makes their account. */
+  refreshUser: (namespace: Namespace) => void,
+): FrameRequests {
   const {
     networks,
     connections,
@@ -89,7 +94,12 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
       if (!scope.signal.aborted) void refreshBalance(namespace).catch(() => {}) // the old one stays until it is asked again
     }
     refresh()
-    if (SENDS.includes(method)) for (const ms of BLOCKS_MS) clock.after(ms, refresh)
+    if (SENDS.includes(method))
+      for (const ms of BLOCKS_MS)
+        clock.after(ms, () => {
+          refresh()
+          refreshUser(namespace)
+        })
   })
 
   const send = async (namespace: Namespace, { method, params }: RpcCall): Promise<unknown> => {

@@ -16,13 +16,13 @@ export const LAST_LOGIN_KEY = 'last_login'
 const PENDING_TIME_KEY = 'social_provider_time'
 const PENDING_SECRET_KEY = 'social_provider_key'
 const OF_PENDING = [PENDING_SOCIAL_KEY, PENDING_TIME_KEY, PENDING_SECRET_KEY]
-const EMAIL_KEY = 'email'
+export const EMAIL_KEY = 'email'
 const USERNAME_KEY = 'social_username'
 const SOCIAL_KEY = 'connected_social'
 const LAST_EMAIL_TIME_KEY = 'last_email_login_time'
 const LAST_CHAIN_KEY = 'last_used_chain'
 const SMART_NETWORKS_KEY = 'smart_account_enabled_networks'
-const PREFERRED_TYPES_KEY = 'preferred_account_types'
+export const PREFERRED_TYPES_KEY = 'preferred_account_types'
 
 /** What a login leaves on this device (R3.39 to R3.41). */
 export interface StoredLogin {
@@ -36,6 +36,7 @@ export interface LoginStorage {
   read(): StoredLogin
   /** After a success. */
   keep(user: FrameUser, social: SocialProvider | undefined): void
+  /** Another one than before; not of a visitor who has left meanwhile. */
   keepEmail(email: string): void
   keepChain(chainId: string | number): void
   /** The next visit starts without the frame. */
@@ -75,8 +76,9 @@ export function createLoginStorage({ environment: { storage, clock } }: Parts<'e
     return leftMs > 0 && leftMs <= EMAIL_COOLDOWN_MS ? Math.ceil(leftMs / 1000) : 0
   }
   const keepCodeTime = (): void => storage.write(LAST_EMAIL_TIME_KEY, `${clock.now()}`)
+  const isUsed = (): boolean => storage.read(LOGIN_USED_KEY) === 'true'
   return {
-    isUsed: () => storage.read(LOGIN_USED_KEY) === 'true',
+    isUsed,
     read: () => ({
       email: storage.read(EMAIL_KEY),
       username: storage.read(USERNAME_KEY),
@@ -89,7 +91,7 @@ export function createLoginStorage({ environment: { storage, clock } }: Parts<'e
       if (social) storage.write(SOCIAL_KEY, social)
       storage.write(LAST_CHAIN_KEY, `${chainId}`)
     },
-    keepEmail: (email) => storage.write(EMAIL_KEY, email),
+    keepEmail: (email) => void (isUsed() && storage.write(EMAIL_KEY, email)),
     keepChain: (chainId) => storage.write(LAST_CHAIN_KEY, `${chainId}`),
     clear() {
       if (storage.read(LOGIN_USED_KEY)) storage.write(LAST_LOGIN_KEY, storage.read(SOCIAL_KEY) ?? 'email')

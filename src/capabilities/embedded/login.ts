@@ -3,14 +3,15 @@ import type { SocialProvider } from '../../domain/features.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { messageOf } from '../../errors/from-unknown.ts'
 import { withDeadline } from '../../kernel/promise.ts'
-import { signal } from '../../kernel/signal.ts'
+import { effect, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
 import { openAsAsked } from '../../state/open-as-asked.ts'
 import { addReturnAddress } from './add-return-address.ts'
-import type { AuthWallet, LoginResult } from './auth-wallet.ts'
+import type { AuthWallet } from './auth-wallet.ts'
 import type { EmbeddedLogin, OpenWallet } from './embedded.ts'
 import { failLogin } from './errors.ts'
 import type { PopupProvider, SecureFrame } from './frame/frame-calls.ts'
+import type { LoginResult } from './frame-users.ts'
 import { SOCIAL_REDIRECT_LIMIT_MS } from './limits.ts'
 import type { LoginStorage } from './login-storage.ts'
 import type { Popup, Popups } from './popups.ts'
@@ -112,6 +113,19 @@ export function createLogin(
   }
 
   let popup: Popup | undefined
+  const closePopup = (): void => {
+    popup?.close()
+    popup = undefined
+  }
+  // The window goes as the visitor leaves its screen, which may never have come to say so.
+  let isShown = false
+  scope.add(
+    effect(() => {
+      const wasShown = isShown
+      isShown = navigation.base.value.view === 'ConnectingSocial'
+      if (wasShown && !isShown) closePopup()
+    }),
+  )
   /** What the visitor came back with and could not be opened, until its screen has it. */
   let returned: { readonly provider: SocialProvider; readonly open: OpenWallet } | undefined
 
@@ -145,12 +159,11 @@ export function createLogin(
     openPopup(opened = page.openPopup()) {
       popup?.close()
       popup = opened ? popups.follow(opened) : undefined
+      // Opened in the click, while our code was on its way to a widget that has ended since.
+      if (scope.signal.aborted) popup?.close()
       return !!popup
     },
-    closePopup() {
-      popup?.close()
-      popup = undefined
-    },
+    closePopup,
     async social(provider) {
       const current = popup
       const before = returned

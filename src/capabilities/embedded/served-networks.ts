@@ -1,5 +1,5 @@
 import { DEFAULT_BASE_URLS } from '../../domain/defaults.ts'
-import type { CaipNetworkId, Namespace, Network } from '../../domain/network.ts'
+import type { CaipNetworkId, Network } from '../../domain/network.ts'
 import type { Parts } from '../../state/interior.ts'
 import { failLogin } from './errors.ts'
 
@@ -38,12 +38,10 @@ export function firstServed(parts: ServedParts & Parts<'navigation'>): Network |
   )
 }
 
-/** The active network of the family, or the first listed one that the frame serves. Fails where there is none. */
-export function servedNetwork(parts: ServedParts, namespace: Namespace): Network {
-  const { networks } = parts
-  const active = networks.of(namespace)
-  const others = networks.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-  const found = [active, ...others].find((network) => isServed(parts, network))
-  if (!found) throw failLogin('connection/login-network', { network: active.name })
+/** The wanted network, or the first listed one of its family that the frame serves. Fails where there is none. */
+export function servedNetwork(parts: ServedParts, wanted: Network): Network {
+  const others = parts.networks.networks.filter(({ chainNamespace }) => chainNamespace === wanted.chainNamespace)
+  const found = [wanted, ...others].find((network) => isServed(parts, network))
+  if (!found) throw failLogin('connection/login-network', { network: wanted.name })
   return found
 }

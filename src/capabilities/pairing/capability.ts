@@ -1,5 +1,5 @@
 import { defineCapability } from '../capability.ts'
-import { PAIRED_CONNECTOR_ID, PAIRING, PAIRING_SCREENS } from './pairing.ts'
+import { PAIRED_CONNECTOR_ID, PAIRING } from './pairing.ts'
 import { canPair } from './rules/can-pair.ts'
 import { showPairing } from './show-pairing.ts'
 
@@ -9,11 +9,11 @@ export const pairing = defineCapability({
   create: async (interior) => (await import('./pairing-store.ts')).createPairingStore(interior),
   way: (interior) => ({
     connectorId: PAIRED_CONNECTOR_ID,
-    views: PAIRING_SCREENS,
+    views: [],
     reachesListed: true,
     isOffered: () => canPair(interior.options.value),
     isCalled: (name) => name === PAIRED_CONNECTOR_ID,
-    find: async (namespace) => (await interior.capabilities.use(PAIRING)).find(namespace),
+    find: async (namespace) => (await interior.capabilities.use(PAIRING)).find(namespace, true),
     onlyView: 'ConnectingWalletConnectBasic',
     prepare: async () => (await interior.capabilities.use(PAIRING)).prepare(),
     async show(wallet) {

@@ -4,6 +4,7 @@ import type { Namespace } from '../../domain/network.ts'
 import { once } from '../../kernel/once.ts'
 import type { Parts } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
+import { createStoredConnections } from '../../state/stored-connections.ts'
 import type { followRelay, OpenedRelay } from './follow-relay.ts'
 import { PAIRED_CONNECTOR_ID } from './pairing.ts'
 import type { RelayConnection } from './relay-port.ts'
@@ -24,7 +25,7 @@ export const pairedFamiliesOf = ({ connections }: Parts<'connections'>): readonl
  * its place, and so does its wallet in every family that has one of before here.
  */
 export function createCurrentRelay(
-  interior: Parts<'connections'>,
+  interior: Parts<'connections' | 'services' | 'environment'>,
   {
     start,
     join,
@@ -35,11 +36,23 @@ export function createCurrentRelay(
     readonly onReplaced: () => void
   },
 ) {
+  const use = (opened: OpenedRelay): JoinedRelay => {
+    const { relay } = opened
+    // Known to the services once a wallet has been paired (R7.3): never of an engine that was only looked into.
+    interior.services.identifyBy(() => (relay.connection.value ? relay.clientId : undefined))
+    return join(opened)
+  }
+  const stored = createStoredConnections(interior.environment.storage)
+  /** No family is connected to a paired wallet, is about to be, or comes back to it. */
+  const isLeft = (): boolean =>
+    !pairedFamiliesOf(interior).length &&
+    interior.connections.all.peek().every(({ status }) => status !== 'connecting') &&
+    stored.namespaces().every((namespace) => stored.wallets(namespace).every(({ id }) => id !== PAIRED_CONNECTOR_ID))
   let hasStarted = false
   let open = once(async () => {
     const opened = await start()
     hasStarted = true
-    return join(opened)
+    return use(opened)
   })
 
   const follow = async (has: (connection: RelayConnection) => boolean): Promise<void> => {
@@ -54,7 +67,7 @@ export function createCurrentRelay(
     if (!isThere(fresh)) return fresh.relay.dispose()
     follower.stop()
     relay.dispose()
-    const joined = join(fresh)
+    const joined = use(fresh)
     open = async () => joined
     onReplaced()
     const adopt = async (namespace: Namespace): Promise<void> => {
@@ -78,10 +91,14 @@ export function createCurrentRelay(
       return hasStarted
     },
     catchUp,
-    /** The wallet of a connection that lives, ready to connect silently. */
-    async find(namespace: Namespace): Promise<Connector | undefined> {
+    /** The wallet of a connection that lives, ready to connect silently. `isStored`: it was, when this was asked. */
+    async find(namespace: Namespace, isStored?: boolean): Promise<Connector | undefined> {
       const isOld = hasStarted
-      const found = await (await open()).follower.find(namespace)
+      const isWanted = isStored || !isLeft()
+      const { relay, follower } = await open()
+      const found = await follower.find(namespace)
+      // The visitor was quicker than our code, or than the engine: only now can the wallet be told.
+      if (found && isWanted && isLeft()) void relay.disconnect()
       if (found || !isOld) return found
       await catchUp(({ accounts }) => accounts.some((account) => namespaceOf(account) === namespace))
       return (await open()).follower.find(namespace)

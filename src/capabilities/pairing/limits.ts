@@ -4,11 +4,5 @@ export const PAIRING_MARGIN_MS = 10_000
 /** A link that a list has ready is tapped some time later, and the wallet is only opened then: half of its life is left. */
 export const LISTED_MARGIN_MS = 120_000
 
-/** A timer that is so late did not run: the page, or the whole device, was asleep. */
-export const SLEPT_MS = 2_000
-
-/** R10.4: a page that is back has a socket again by then, and has read what came meanwhile. */
-export const BACK_MS = 5_000
-
 /** A page that is still looked at this long after a wallet app was to open: the app is probably not there. */
 export const WALLET_APP_OPENS_MS = 2_000

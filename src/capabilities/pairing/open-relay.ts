@@ -44,8 +44,6 @@ export async function openRelay(
     provider: universalProvider,
     ...(ownName && { storagePrefix: `walletlet-${ownName}` }),
   })
-  // Known to the services once a wallet has been paired (R7.3).
-  services.identifyBy(() => (relay.connection.value ? relay.clientId : undefined))
   const findFamily = await paired
   const context: Parameters<NonNullable<FamilyPairing['createProvider']>>[1] = {
     networks: networks.networks,

@@ -1,6 +1,7 @@
 import type { WalletListing } from '../../domain/wallet.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { messageOf } from '../../errors/from-unknown.ts'
+import { BACK_MS, SLEPT_MS } from '../../kernel/after-awake.ts'
 import { batch } from '../../kernel/batch.ts'
 import { effect, signal } from '../../kernel/signal.ts'
 import { type PairingSignIn, SIGN_IN } from '../../ports/sign-in.ts'
@@ -9,11 +10,11 @@ import { createWalletStore } from '../../state/wallet-store.ts'
 import { createPairingPage } from './browser-pairing-page.ts'
 import { createCurrentRelay } from './current-relay.ts'
 import { followRelay, type OpenedRelay } from './follow-relay.ts'
-import { BACK_MS, LISTED_MARGIN_MS, PAIRING_MARGIN_MS, SLEPT_MS } from './limits.ts'
+import { LISTED_MARGIN_MS, PAIRING_MARGIN_MS } from './limits.ts'
 import { type AppLink, type AppPlatform, linkToApp } from './link-to-app.ts'
 import { onPairedElsewhere } from './on-paired-elsewhere.ts'
 import { openRelay } from './open-relay.ts'
-import { PAIRING_SCREENS, type PairingStore } from './pairing.ts'
+import type { PairingStore } from './pairing.ts'
 import type { DeepLinkChoice } from './pairing-page.ts'
 import type { Pairing } from './relay-port.ts'
 import { choosePlatforms } from './rules/choose-platforms.ts'
@@ -75,8 +76,8 @@ export function createPairingStore(interior: Interior): PairingStore {
     })
 
   const arrive = async (connecting: Promise<void>, { relay }: OpenedRelay): Promise<void> => {
-    const wallet = chosen
-    const app = handed === current ? opened?.choice : undefined
+    const app = handed === current ? opened : undefined
+    const wallet = chosen ?? app?.wallet
     const signIn = asked
     settle()
     const ours = turn
@@ -84,8 +85,8 @@ export function createPairingStore(interior: Interior): PairingStore {
       await connecting
       tellOthers(relay.connection.peek()?.topic)
       if (wallet) wallets.remember(wallet)
-      page.rememberDeepLink(app)
-      navigation.finish(PAIRING_SCREENS)
+      page.rememberDeepLink(app?.choice)
+      navigation.finish(['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'])
     } catch (cause) {
       void signIn?.drop()
       // Whoever looks at another link by now waits for that one's wallet.
@@ -181,7 +182,8 @@ export function createPairingStore(interior: Interior): PairingStore {
       void signIn?.drop()
       // An earlier link that was replaced is nobody's loss.
       if (ours !== turn) return
-      const isExpired = current && leftMs() <= 0 && isWidgetError(cause, 'relay/pairing-expired')
+      // The timer of a link has its own word, whatever the clock says since; an engine's own, early, might come again without end.
+      const isExpired = current && isWidgetError(cause, 'relay/pairing-expired') && (leftMs() <= 0 || !cause.cause)
       // The connection of before has ended, and took it along.
       const isCancelled = isWidgetError(cause, 'connection/modal-closed')
       if (!isExpired && !isCancelled) return fail(cause)
@@ -236,19 +238,25 @@ export function createPairingStore(interior: Interior): PairingStore {
     prepare() {
       if (page.savesData) return () => {}
       lists++
+      // An app that has been given a link may still approve.
+      const kept = handed && opened
       const stop = this.show(undefined)
+      opened = kept
       return () => {
         lists--
         stop()
       }
     },
     give(link) {
-      settle()
-      batch(() => {
-        given = link
-        error.value = undefined
-        uri.value = link
-      })
+      // Closed again before this room was there: nothing will take it back.
+      if (navigation.isAway.peek()) {
+        settle()
+        batch(() => {
+          given = link
+          error.value = undefined
+          uri.value = link
+        })
+      }
       follow()
     },
     retry() {

@@ -9,9 +9,6 @@ import type { PairingPage } from './pairing-page.ts'
 /** Of a wallet that was paired with, in each family it granted. */
 export const PAIRED_CONNECTOR_ID = 'walletConnect'
 
-/** Where a visitor sees the link. */
-export const PAIRING_SCREENS = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const
-
 export const PAIRING = 'pairing' as Token<PairingStore>
 
 /** Pairing with a wallet on another device: one link at a time, fresh for as long as somebody looks at it. */
@@ -39,10 +36,13 @@ export interface PairingStore {
   openApp(wallet: WalletListing, platform: AppPlatform): void
   /** The same in the tap on a list, where the app is the first way to this wallet and can be opened already. Never throws. */
   openAtOnce(wallet: WalletListing): void
-  /** A code is shown, which another device may scan: later requests do not open the app that was opened before it. */
+  /** A code is shown, or the link was copied, which another wallet may take: later requests do not open the app that was opened before it. */
   forgetApp(): void
   /** Whether this wallet's app has been opened for the link that is shown. */
   isOpened(wallet: WalletListing): boolean
-  /** The wallet of an earlier load’s connection; fails when the relay cannot be opened. */
-  find(namespace: Namespace): Promise<Connector | undefined>
+  /**
+   * The wallet of an earlier load’s connection; fails when the relay cannot be opened. `isStored` says that this was asked for one
+   * that was stored then: where nothing is any more, the visitor has left it meanwhile, and it is told.
+   */
+  find(namespace: Namespace, isStored?: boolean): Promise<Connector | undefined>
 }

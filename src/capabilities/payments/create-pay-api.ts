@@ -9,7 +9,6 @@ import {
   string,
   unknown,
 } from 'valibot'
-import { safeImageUrl } from '../../domain/image.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { matching } from '../../kernel/matching.ts'
@@ -67,7 +66,7 @@ export function createPayApi({ http, projectId }: ApiParts): PayApi {
         exchanges: acceptRows(exchangeSchema, exchanges).map(({ id, name, imageUrl }) => ({
           id,
           name: cleanText(name),
-          imageUrl: safeImageUrl(imageUrl),
+          imageUrl: typeof imageUrl === 'string' ? imageUrl : undefined,
         })),
         total,
       }

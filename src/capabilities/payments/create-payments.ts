@@ -19,8 +19,8 @@ export function createPayments(interior: Interior): Payments {
   } = interior
   const run = interior.storeOf(createPaymentRun)
   const { state, error, result, about, requireIdle, stopWaiting, reset } = run
-  /** Connect takes the payment's place on the screen for a while. */
-  const isConnecting = signal(false)
+  /** Connect takes the payment's place on the screen for a while; counted, as that of a bill left there may still wait. */
+  const connecting = signal(0)
   /** The order whose screen was opened last: another's is left. */
   const shown = signal('')
   scope.add(() => {
@@ -43,14 +43,15 @@ export function createPayments(interior: Interior): Payments {
       const name = nameOfOrder(checkOrder(interior, order))
       // Its promise would be kept by the payment that is under way.
       requireIdle()
-      reset()
+      // What may still arrive is not forgotten where its bill is shown again.
+      if (state.peek() !== 'late' || about.peek() !== name) reset()
       shown.value = name
       await openAsAsked(navigation, navigation.open, 'Pay', order)
       return new Promise((resolve, reject) => {
         const stop = effect(() => {
           const isOurs = about.value === name
           const paid = isOurs && result.value
-          const isOpen = navigation.isAway.value || isConnecting.value
+          const isOpen = navigation.isAway.value || connecting.value
           if (!paid && isOpen && shown.value === name) return
           queueMicrotask(() => {
             stop()
@@ -61,7 +62,8 @@ export function createPayments(interior: Interior): Payments {
       })
     },
     async connect(order) {
-      isConnecting.value = true
+      const name = shown.peek()
+      connecting.value++
       try {
         const { askVisitor } = await import('../../state/ask-visitor.ts')
         // A sign-in that the page asks for comes first, and may be passed over where it is not required.
@@ -70,9 +72,10 @@ export function createPayments(interior: Interior): Payments {
           namespaceOf(order.paymentAsset.network),
           () => !navigation.isAway.value || interior.capabilities.afterConnecting().isDone,
         )
-        await openAsAsked(navigation, navigation.open, 'Pay', order)
+        // A bill that the host's next one has replaced meanwhile was left.
+        if (shown.peek() === name) await openAsAsked(navigation, navigation.open, 'Pay', order)
       } finally {
-        isConnecting.value = false
+        connecting.value--
       }
     },
     earlier: (order) => findBill(storage, checkOrder(interior, order), clock.now()),

@@ -20,6 +20,9 @@ import { receiverOf } from './receiver-of.ts'
 /** Where the pages of the exchanges are, at these hosts or below them; of others the host names theirs (`purchaseHosts`). */
 const EXCHANGE_HOSTS: Readonly<Record<string, string>> = { binance: 'binance.com', coinbase: 'coinbase.com' }
 
+/** Where the public service has their pictures. */
+const PICTURE_HOST = 'pay-assets.reown.com'
+
 /** Payments from an account with an exchange, on a page of the exchange. */
 export function createExchangePayments(
   interior: Parts<'families' | 'options' | 'networks' | 'events' | 'environment' | 'services'>,
@@ -100,10 +103,15 @@ export function createExchangePayments(
     payUrl,
     async exchanges(order, pageNumber = 1) {
       const { asset, amount } = checkOrder(interior, order)
-      const { exchanges } = await loadApi()
-        .then((api) => api.exchanges({ page: pageNumber, asset, amount, ...order.payWithExchange }))
-        .catch(failUnlessRefused('pay/exchanges-unavailable'))
-      return exchanges
+      const [{ exchanges }, { picture }] = await Promise.all([
+        loadApi().then((api) => api.exchanges({ page: pageNumber, asset, amount, ...order.payWithExchange })),
+        services.load(),
+      ]).catch(failUnlessRefused('pay/exchanges-unavailable'))
+      const pictureOf = (url: string | undefined): string | undefined => {
+        const link = webUrl(url)
+        return link && isAtHost(link, [PICTURE_HOST]) ? link.href : picture(url)
+      }
+      return exchanges.map((exchange) => ({ ...exchange, imageUrl: pictureOf(exchange.imageUrl) }))
     },
     payWithExchange(given, exchangeId) {
       /** And its session, once there is one. */

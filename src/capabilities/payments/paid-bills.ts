@@ -23,9 +23,21 @@ const isBill = (bill: unknown): bill is Bill =>
   (bill.state === 'asked' || bill.state === 'sent' || bill.state === 'paid') &&
   Number.isFinite(bill.atMs)
 
+/** Since when it is kept. Nothing said, or far ahead, as by a clock that stood wrong: from now on, or it would never grow old. */
+export const sinceMs = (atMs: number | undefined, nowMs: number): number =>
+  atMs === undefined || atMs - nowMs > KEPT_MS ? nowMs : atMs
+
+const writeBills = (storage: Storage, list: readonly Bill[]): void =>
+  storage.write(KEY, list.length ? JSON.stringify(list) : undefined)
+
 function readBills(storage: Storage, nowMs: number): readonly Bill[] {
   const list = parseJson(storage.read(KEY))
-  return Array.isArray(list) ? list.filter((bill) => isBill(bill) && nowMs - bill.atMs < KEPT_MS) : []
+  const all = Array.isArray(list) ? list.filter(isBill) : []
+  const kept = all
+    .map((bill) => ({ ...bill, atMs: sinceMs(bill.atMs, nowMs) }))
+    .filter(({ atMs }) => nowMs - atMs < KEPT_MS)
+  if (all.some(({ atMs }) => sinceMs(atMs, nowMs) !== atMs)) writeBills(storage, kept)
+  return kept
 }
 
 const billOf = (storage: Storage, order: CheckedOrder, nowMs: number): Bill | undefined =>
@@ -42,6 +54,6 @@ export const stampOfBill = (storage: Storage, order: CheckedOrder, nowMs: number
 /** Written before a wallet is asked, so that a page that is closed meanwhile still knows. Without a state: nothing was paid. */
 export function writeBill(storage: Storage, order: CheckedOrder, nowMs: number, state: BillState | undefined): void {
   const others = readBills(storage, nowMs).filter((bill) => !isOfOrder(order, bill))
-  const list = [...(state ? [{ order: nameOfOrder(order), state, atMs: nowMs }] : []), ...others].slice(0, LIMIT)
-  storage.write(KEY, list.length ? JSON.stringify(list) : undefined)
+  const ours = state ? [{ order: nameOfOrder(order), state, atMs: nowMs }] : []
+  writeBills(storage, [...ours, ...others].slice(0, LIMIT))
 }

@@ -6,7 +6,7 @@ export interface Exchange {
   readonly id: string
   /** As visitors know it. */
   readonly name: string
-  /** Its picture. */
+  /** Its picture; of `payments.exchanges` where it is the service’s, or the page lets it come from there (`pictureHosts`). */
   readonly imageUrl: string | undefined
 }
 

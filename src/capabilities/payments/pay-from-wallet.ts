@@ -56,8 +56,7 @@ export async function reviewPayment(interior: Interior, bill: PaymentOrder): Pro
   const { findTransferWarnings } = await import('../../state/transfer-warnings.ts')
   // What the network has against it, too little money first of all, is said when it is paid.
   const prepared: PreparedTransfer | undefined = await transfer.prepare(order, route).catch(() => undefined)
-  const { name, symbol } = bill.paymentAsset.metadata
-  return findTransferWarnings(interior, { order, network: route.network, prepared, names: [name, symbol] })
+  return findTransferWarnings(interior, { order, network: route.network, prepared, token: bill.paymentAsset.metadata })
 }
 
 /** A wallet that says no, or that cannot be asked, has sent nothing. */
@@ -107,10 +106,14 @@ export async function payFromWallet(
   try {
     const sent = await interior.storeOf(createTransactionStack).returnHere(route.connector, prepared.send)
     write('sent')
-    const kept = { network: network.caipNetworkId, request: prepared.request }
     // Its code is there with the account; a payment does not fail for it.
     void import('../../state/sent-transactions.ts')
-      .then(({ recordSent }) => recordSent(interior.environment, sent.id, kept))
+      .then(({ recordSent, requestOf }) =>
+        recordSent(interior.environment, sent.id, {
+          network: network.caipNetworkId,
+          request: requestOf(prepared, order),
+        }),
+      )
       .catch(() => {})
     try {
       await sent.settle()

@@ -4,6 +4,7 @@ import type { Parts } from '../../state/interior.ts'
 import { type CheckedOrder, checkOrder, configurationOf, nameOfOrder } from './check-order.ts'
 import { failPay } from './errors.ts'
 import { isUnderWay } from './is-under-way.ts'
+import { type BillState, findBill } from './paid-bills.ts'
 import { copyOrder, type PaymentOrder, type PaymentResult } from './payment.ts'
 import type { PaymentState } from './payments.ts'
 
@@ -23,6 +24,8 @@ export interface PaymentRun {
   readonly result: ReadonlySignal<PaymentResult | undefined>
   /** Of the order that these are about, its name. */
   readonly about: ReadonlySignal<string | undefined>
+  /** How far that order had got before this payment. */
+  readonly before: ReadonlySignal<BillState | undefined>
   /** Whether these are about this order. Reads a signal. */
   isAbout(order: PaymentOrder): boolean
   /** Fails with `pay/busy` while one is under way. */
@@ -39,18 +42,27 @@ export interface PaymentRun {
   reset(): void
 }
 
+/** Sent, but nobody knows how it went: to try again could be to pay twice. What a node has lost sight of may arrive. */
+const isUnknown = (error: unknown): boolean =>
+  ['pay/unconfirmed', 'transfer/unknown', 'transfer/dropped'].some((code) => isWidgetError(error, code))
+
 export function createPaymentRun(
   interior: Parts<'families' | 'options' | 'networks' | 'events' | 'environment'>,
 ): PaymentRun {
   const {
-    events: { track },
-    environment: { clock, scope },
+    events: { track, report },
+    environment: { clock, scope, storage },
   } = interior
   const state = signal<PaymentState>('idle')
   const error = signal<unknown>(undefined)
   const result = signal<PaymentResult | undefined>(undefined)
   const about = signal<string | undefined>(undefined)
+  const before = signal<BillState | undefined>(undefined)
   let latest = 0
+  /** The orders that somebody was asked about and has not answered, by their names: one may be asked about twice. */
+  const unanswered: string[] = []
+  /** The last of them said no, and an earlier one about the same order is open. */
+  let isLeftOpen = false
   /** What a wallet was asked may be done yet. */
   const ended = new Promise<never>((_, reject) => scope.add(() => reject(failPay('pay/unconfirmed'))))
   ended.catch(() => {}) // nothing may be under way
@@ -62,6 +74,7 @@ export function createPaymentRun(
     error,
     result,
     about,
+    before,
     isAbout(order) {
       try {
         return about.value === nameOfOrder(checkOrder(interior, order))
@@ -85,15 +98,22 @@ export function createPaymentRun(
           configuration: configurationOf(order, checked),
           currentPayment: { type: way, ...payment },
         })
+      isLeftOpen = false
       error.value = undefined
       result.value = undefined
       about.value = nameOfOrder(checked)
+      before.value = findBill(storage, checked, clock.now())
       state.value = way
       trackPayment('PAY_INITIATED')
+      const name = nameOfOrder(checked)
+      unanswered.push(name)
       try {
         const isAwaited = (): boolean => mine === latest && isUnderWay(state.peek())
-        const paid = await Promise.race([pay({ order, checked, isAwaited }), ended])
-        if (mine === latest) {
+        const paying = pay({ order, checked, isAwaited }).finally(() => unanswered.splice(unanswered.indexOf(name), 1))
+        const paid = await Promise.race([paying, ended])
+        // Asked for twice, the same bill is paid by either: what becomes of the other question takes nothing back.
+        if (mine === latest || about.peek() === name) {
+          latest++
           error.value = undefined
           result.value = paid
           state.value = 'done'
@@ -101,13 +121,15 @@ export function createPaymentRun(
         trackPayment('PAY_SUCCESS', paid)
         return paid
       } catch (thrown) {
-        // Sent, but nobody knows how it went: to try again could be to pay twice.
-        const isUnknown = isWidgetError(thrown, 'pay/unconfirmed') || isWidgetError(thrown, 'transfer/unknown')
-        if (mine === latest) {
-          error.value = thrown
-          state.value = isUnknown ? 'late' : 'failed'
+        const isOpen = unanswered.includes(name)
+        if (mine === latest || (isLeftOpen && !isOpen && about.peek() === name)) {
+          // What was asked before is open yet, and may still be paid. Who was asked nothing now reads why.
+          isLeftOpen = isOpen && isWidgetError(thrown, 'connection/rejected')
+          error.value = isLeftOpen ? failPay('pay/unconfirmed', {}, thrown) : thrown
+          state.value = isLeftOpen || isUnknown(thrown) ? 'late' : 'failed'
         }
         trackPayment('PAY_ERROR')
+        report(thrown)
         throw thrown
       }
     },

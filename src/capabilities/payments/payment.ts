@@ -34,7 +34,7 @@ export interface PaymentOrder {
   readonly redirectUrl?: {
     /** Where the visitor goes once it is paid. */
     readonly success?: string
-    /** Where the visitor goes if it fails. */
+    /** Where the visitor goes if it fails, and nothing that was begun for it may still arrive. */
     readonly failure?: string
   }
   /** Which exchanges are offered; one of the two. */

@@ -19,7 +19,7 @@ export interface Payments {
   /** Where the exchange's page is, for a window that was blocked. */
   readonly link: ReadonlySignal<string | undefined>
   /**
-   * Opens the modal; resolves once this order is paid, fails with `connection/modal-closed` when the visitor or another order leaves it.
+   * Opens the modal; resolves once this order is paid, fails with `connection/modal-closed` when the visitor or another order leaves it, or, where it is late, with why nobody knows.
    * That is no refusal where `state` is `wallet` or `exchange` yet, or `late`: the payment may still arrive, and `state`, `result` and the
    * event PAY_SUCCESS tell so; where it is late, `resume` asks an exchange again, and `earlier` says how far the order got. Only an email
    * wallet, which asks in the modal, takes leaving it for a no.

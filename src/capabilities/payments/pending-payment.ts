@@ -2,7 +2,7 @@ import { isRecord } from '../../kernel/guard.ts'
 import { parseJson } from '../../kernel/parse-json.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { type CheckedOrder, isOfOrder, nameOfOrder } from './check-order.ts'
-import { KEPT_MS } from './paid-bills.ts'
+import { KEPT_MS, sinceMs } from './paid-bills.ts'
 import type { ExchangePayment } from './pay-api.ts'
 
 /** The payments whose exchanges have not answered yet: a page that comes back goes on from here. */
@@ -30,8 +30,10 @@ function readAll(storage: Storage, nowMs: number): readonly PendingPayment[] {
   const stored = parseJson(storage.read(PENDING_KEY))
   // Earlier versions kept the last one alone. What does not say since when is of now, and stays so.
   const all = (Array.isArray(stored) ? stored : [stored]).filter(isPending)
-  const kept = all.map((one) => ({ ...one, atMs: one.atMs ?? nowMs })).filter(({ atMs }) => nowMs - atMs < KEPT_MS)
-  if (!all.every(({ atMs }) => Number.isFinite(atMs))) writeAll(storage, kept)
+  const kept = all
+    .map((one) => ({ ...one, atMs: sinceMs(one.atMs, nowMs) }))
+    .filter(({ atMs }) => nowMs - atMs < KEPT_MS)
+  if (!all.every(({ atMs }) => sinceMs(atMs, nowMs) === atMs)) writeAll(storage, kept)
   return kept
 }
 

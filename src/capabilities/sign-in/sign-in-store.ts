@@ -118,7 +118,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   const check = async (checked: Subject): Promise<void> => {
     const ours = ++turn
     try {
-      const sessions = await inTime(host.getSessions(checked.chainId, checked.address))
+      const sessions = await inTime(Promise.resolve(host.getSessions(checked.chainId, checked.address)))
       if (ours !== turn || scope.signal.aborted) return
       ends.follow(checked, sessions)
       if (sessions.length) return settle(checked)
@@ -146,7 +146,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     if (current) void check(current)
   }
 
-  const ofWallets = createSessionsOfWallets(interior, host, ends.forget)
+  const ofWallets = createSessionsOfWallets(interior, host, ends.forget, inTime)
   /** A wallet of the active family is asked while another one is connected. */
   let isAsking = false
   scope.add(
@@ -171,6 +171,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
           ends.stopLooking()
         }
         if (isAnother) early = undefined
+        if (next) ofWallets.add(next)
         if (next && isDue) void check(next)
         void ofWallets.endLeft()
       })
@@ -195,7 +196,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       // Left while the host kept it: it ends as all others have.
       if (!isStill()) {
         ofWallets.add(signer)
-        return ofWallets.endLeft()
+        return void ofWallets.endLeft()
       }
       interior.events.track('SIWX_AUTH_SUCCESS')
       // It may have taken the place of another one.
@@ -252,7 +253,14 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       if (current && isRequired() && !hasSession.peek()) {
         // A wallet that never moves must not keep the visitor here.
         const moving = target ? inTime(connections.switchNetwork(target)) : Promise.reject()
-        await moving.catch(part)
+        try {
+          await moving
+        } catch {
+          const now = subject()
+          // Whoever is there by now has not asked to leave, and has a screen of their own.
+          if (keyOf(now) !== keyOf(current) || now?.owner !== current.owner) return
+          if (!hasSession.peek()) part()
+        }
       }
       interior.navigation.close()
     },

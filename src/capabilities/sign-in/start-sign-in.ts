@@ -31,7 +31,8 @@ export async function startSignIn(interior: Interior): Promise<SignInStore | und
   let store: SignInStore | undefined
   const context: SignInContext = {
     domain,
-    uri: `${origin}${pathname}`,
+    // Browsers leave in a path what RFC 3986 does not allow there, and such a text is none.
+    uri: origin + pathname.replace(/[[\]|^]|%(?![\da-f]{2})/gi, encodeURIComponent),
     now: clock.now,
     read: storage.read,
     write: storage.write,

@@ -52,9 +52,9 @@ export function createAnalyticsClient({
     const stop = (): void => expiry.abort()
     const forget = clock.after(SERVICE_TIMEOUT_MS, stop)
     signal.addEventListener('abort', stop)
-    // `keepalive` lets it finish after the page is gone; text needs no preflight.
-    const call = { method: 'POST', body: JSON.stringify(body), keepalive: true, signal: expiry.signal }
-    const { status } = await fetch(url, call).finally(() => {
+    // `keepalive` lets it finish after the page is gone; text needs no preflight. A page may have the browser tell its whole address.
+    const how = { method: 'POST', keepalive: true, referrerPolicy: 'origin' } as const
+    const { status } = await fetch(url, { ...how, body: JSON.stringify(body), signal: expiry.signal }).finally(() => {
       forget()
       signal.removeEventListener('abort', stop)
     })
@@ -66,7 +66,7 @@ export function createAnalyticsClient({
   return {
     send(props, timestamp) {
       if (props.type === 'error') {
-        errorTimes = errorTimes.filter((at) => timestamp - at < ERROR_WINDOW_MS)
+        errorTimes = errorTimes.filter((at) => Math.abs(timestamp - at) < ERROR_WINDOW_MS)
         if (errorTimes.length >= ERROR_LIMIT) return
         errorTimes = [...errorTimes, timestamp]
       }

@@ -53,7 +53,12 @@ export function createTelemetry(interior: Interior): Telemetry {
         isWanted,
         clock,
         signal: scope.signal,
-        onForbidden: async () => (await import('../../state/read-project.ts')).alertForbidden(interior),
+        // Where its words do not come, the code says it.
+        onForbidden: () =>
+          import('../../state/read-project.ts').then(
+            ({ alertForbidden }) => alertForbidden(interior),
+            () => console.error('walletlet: alert/invalid-origin'),
+          ),
       })
       client.send(props, atMs)
     } catch {
@@ -87,15 +92,14 @@ export function createTelemetry(interior: Interior): Telemetry {
   tell('INITIALIZE', describeOptions(interior))
 
   // The view of the first opening is there before us.
-  let depth = 0
-  let before: Route | undefined
+  let before: readonly Route[] = []
   scope.add(
     effect(() => {
       const route = navigation.route.value
-      const isForward = navigation.history.value.length >= depth && route !== before
-      depth = navigation.history.value.length
-      before = route
-      if (!isForward) return
+      // By what stands there, and not by how many: opening a view makes the history shorter as well.
+      const isBack = before.includes(route)
+      before = navigation.history.value
+      if (isBack) return
       const opening = openings[route.view]
       if (!opening) return
       // Host code may name a view without what that needs: it is led elsewhere, and nothing was opened.

@@ -5,12 +5,14 @@ import { accept } from '../../services/http/schemas.ts'
 const analyticsConfigSchema = looseObject({ isAnalyticsEnabled: boolean() })
 
 export interface TelemetryApi {
-  /** Whether the project wants analytics (R7.37). Fails with `http/…`. */
+  /** Whether the project wants analytics. A failure is off, and nobody's news (R7.37). */
   isEnabled(): Promise<boolean>
 }
 
 export const createTelemetryApi = ({ http }: ApiParts): TelemetryApi => ({
-  isEnabled: async () =>
-    accept(analyticsConfigSchema, await http.get({ service: 'walletApi', path: '/getAnalyticsConfig' }))
-      .isAnalyticsEnabled,
+  isEnabled: () =>
+    http
+      .get({ service: 'walletApi', path: '/getAnalyticsConfig', isFallible: true })
+      .then((answer) => accept(analyticsConfigSchema, answer).isAnalyticsEnabled)
+      .catch(() => false),
 })

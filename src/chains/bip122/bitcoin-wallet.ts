@@ -10,7 +10,8 @@ export interface SignInput {
 export interface PsbtRequest {
   /** Base64. */
   readonly psbt: string
-  readonly signInputs: readonly SignInput[]
+  /** Without them the wallet signs what is its own; an empty list is none. */
+  readonly signInputs?: readonly SignInput[] | undefined
   readonly broadcast: boolean
 }
 

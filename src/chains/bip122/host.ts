@@ -15,13 +15,15 @@ function parseAmount(value: unknown): number {
   return amount
 }
 
-/** Either rows, or indexes by address as sats-connect has them. */
-const toInputs = (given: unknown): readonly SignInput[] =>
+/** Either rows, or indexes by address as sats-connect has them; nothing stays that, which is not the same as none. */
+const toInputs = (given: unknown): readonly SignInput[] | undefined =>
   Array.isArray(given)
     ? given
-    : Object.entries(given ?? {}).flatMap(([address, indexes]) =>
-        (indexes as readonly number[]).map((index) => ({ address, index })),
-      )
+    : given
+      ? Object.entries(given).flatMap(([address, indexes]) =>
+          (indexes as readonly number[]).map((index) => ({ address, index })),
+        )
+      : undefined
 
 const addressType = (address: string): string =>
   isTaproot(address) ? 'p2tr' : /^(bc|tb)1/.test(address) ? 'p2wpkh' : /^[23]/.test(address) ? 'p2sh' : 'p2pkh'
@@ -78,10 +80,16 @@ export const createBitcoinProvider = (
         const wallet = await wallets.walletOf(connector)
         return wallet.signPsbt({ psbt: given, signInputs: toInputs(signInputs), broadcast: broadcast === true })
       },
-      async sendTransfer(connector, { recipientAddress, amount, memo, changeAddress, account: given }, selected) {
+      async sendTransfer(
+        connector,
+        { recipients, recipientAddress, amount, memo, changeAddress, account: given },
+        selected,
+      ) {
         const account = given ?? selected
-        const satoshi = parseAmount(amount)
-        const to = needText(recipientAddress)
+        const [one = { address: recipientAddress, amount }, ...others] = Array.isArray(recipients) ? recipients : []
+        if (others.length) throw codedError(4200, 'The wallet sends to one recipient')
+        const satoshi = parseAmount(one?.amount)
+        const to = needText(one.address)
         // Without its memo a transfer may reach nobody: better none at all.
         if (!connector.isPaired && (memo || changeAddress || account !== selected))
           throw codedError(4200, 'The wallet sends no memo, and chooses itself who pays and where the change goes')

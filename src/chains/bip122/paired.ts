@@ -23,7 +23,7 @@ export function pairedBitcoinWallet(wallet: PairedWallet): BitcoinWallet {
     async signPsbt(request) {
       const { psbt, txid } = await ask(
         'signPsbt',
-        request.signInputs[0]?.address ?? wallet.accounts?.[0] ?? '',
+        request.signInputs?.[0]?.address ?? wallet.accounts?.[0] ?? '',
         request,
       )
       return { psbt, txid }

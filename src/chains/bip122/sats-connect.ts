@@ -77,14 +77,14 @@ export function satsConnectWallet({ wallet, dialect }: WindowProvider): BitcoinW
     async signPsbt({ psbt, signInputs, broadcast }) {
       if (isLeather) {
         const network = isTestnet ? 'testnet' : 'mainnet'
-        const signAtIndex = signInputs.map(({ index }) => index)
+        const signAtIndex = signInputs?.map(({ index }) => index)
         const params = { hex: toHex(parseBase64(psbt) ?? []), signAtIndex, network, broadcast }
         const { hex, txid } = await ask(provider, 'signPsbt', params)
         return { psbt: toBase64(parseHex(hex) ?? []), txid }
       }
       const indexes: Record<string, number[]> = {}
-      for (const { address, index } of signInputs) indexes[address] = [...(indexes[address] ?? []), index]
-      const answer = await ask(provider, 'signPsbt', { psbt, broadcast, signInputs: indexes })
+      for (const { address, index } of signInputs ?? []) indexes[address] = [...(indexes[address] ?? []), index]
+      const answer = await ask(provider, 'signPsbt', { psbt, broadcast, signInputs: signInputs && indexes })
       return { psbt: answer.psbt, txid: answer.txid }
     },
     async sendTransfer(from, address, amount) {
@@ -97,7 +97,10 @@ export function satsConnectWallet({ wallet, dialect }: WindowProvider): BitcoinW
     },
     ...(!isLeather && {
       switchNetwork: ({ id }) => ask(provider, 'wallet_changeNetwork', { name: NETWORK_NAMES[id] }),
-      disconnect: () => ask(provider, 'wallet_disconnect'),
+      disconnect: () =>
+        ask(provider, 'wallet_disconnect').catch((error) => {
+          if (codeOf(error) !== NO_METHOD) throw error
+        }),
     }),
     watch(changed, networkChanged) {
       const ends: unknown[] = []

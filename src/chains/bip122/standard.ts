@@ -47,6 +47,7 @@ export function standardBitcoinWallet(wallet: StandardWallet): BitcoinWallet {
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
       if (broadcast) throw codedError(4200, 'The wallet signs and does not broadcast')
+      if (!signInputs) throw codedError(-32602, 'Expected signInputs')
       const inputsToSign = signInputs.map(({ address, index, sighashTypes: [type = 1] = [] }) => ({
         account: accountOf(address),
         signingIndexes: [index],
@@ -60,6 +61,13 @@ export function standardBitcoinWallet(wallet: StandardWallet): BitcoinWallet {
     },
     async sendTransfer() {
       throw codedError(4200, 'The wallet sends nothing by itself: build a PSBT and let it sign')
+    },
+    /** A wallet for other families as well would forget the page for all of them: it is asked by its feature for Bitcoin alone. */
+    async disconnect() {
+      const { chains, features } = wallet
+      const isOurs = Array.isArray(chains) && chains.every((chain) => /^(bitcoin|bip122):/.test(chain))
+      const found = features['bitcoin:disconnect'] ?? (isOurs && features['standard:disconnect'])
+      if (isRecord(found)) await (found as Feature).disconnect?.()
     },
     watch(changed) {
       const events = wallet.features['standard:events']

@@ -17,6 +17,7 @@ interface UnisatProvider {
   sendBitcoin?(to: string, amount: number): Promise<unknown>
   send?(transfer: { from: string; to: string; value: string }): Promise<unknown>
   switchNetwork?(name: 'livenet' | 'testnet'): Promise<unknown>
+  disconnect?(): Promise<unknown>
   on?(event: string, listener: (value: unknown) => void): unknown
   removeListener?(event: string, listener: (value: unknown) => void): unknown
 }
@@ -50,12 +51,13 @@ export function unisatWallet({ wallet, dialect }: WindowProvider): BitcoinWallet
     async signPsbt({ psbt, signInputs, broadcast }) {
       const signed = await provider.signPsbt(toHex(parseBase64(psbt) ?? []), {
         autoFinalized: broadcast,
-        toSignInputs: signInputs.map(({ address, index, sighashTypes }) => ({ address, index, sighashTypes })),
+        toSignInputs: signInputs?.map(({ address, index, sighashTypes }) => ({ address, index, sighashTypes })),
       })
       const txid = broadcast ? await provider.pushPsbt(String(signed)) : undefined
       return { psbt: toBase64(parseHex(signed) ?? []), txid }
     },
     async sendTransfer(from, to, amount) {
+      if (!(isOkx ? provider.send : provider.sendBitcoin)) throw codedError(4200, 'The wallet sends nothing by itself')
       if (!isOkx) await mustBe(from)
       const answer = isOkx
         ? await provider.send?.({ from, to, value: toCoins(amount) })
@@ -69,6 +71,7 @@ export function unisatWallet({ wallet, dialect }: WindowProvider): BitcoinWallet
         return provider.switchNetwork?.(name)
       },
     }),
+    disconnect: async () => provider.disconnect?.(),
     watch(changed, networkChanged) {
       const accounts = (rows: unknown): void => (Array.isArray(rows) && rows.length ? changed() : changed([]))
       provider.on?.('accountsChanged', accounts)

@@ -27,6 +27,11 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
   const asked = new WeakMap<Connector, Network>()
   const chains = new WeakMap<Connector, Network>()
   const listeners = new WeakMap<Connector, WalletListener>()
+  /**
+   * Keplr lets a page in on each chain by itself; those of this load. Told to forget the page without a chain, it would forget
+   * what the page is to it in other families as well.
+   */
+  const enabled = new WeakMap<Connector, Set<string>>()
   const networkOf = (connector: Connector): Network | undefined => chains.get(connector) ?? asked.get(connector)
   const chainOf = (connector: Connector): string => String(networkOf(connector)?.id ?? '')
 
@@ -49,6 +54,7 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
       await suggestChain(wallet, network, error)
       await ask()
     }
+    enabled.set(connector, (enabled.get(connector) ?? new Set()).add(String(network.id)))
   }
 
   const follow = (connector: Connector, listener: () => void): (() => void) => {
@@ -109,7 +115,10 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
 
     async disconnect(connector) {
       // Older wallets cannot forget a site. That is fine: we do not come back to them either way.
-      await fromWallet(async () => (await walletOf(connector)).disable?.(chainOf(connector)))
+      const wallet = await walletOf(connector)
+      const ids = [...(enabled.get(connector) ?? [])]
+      enabled.delete(connector)
+      await Promise.all(ids.map((id) => fromWallet(() => wallet.disable?.(id))))
     },
 
     /** The same key has another address on each chain, so the accounts change with the network. */

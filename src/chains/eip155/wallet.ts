@@ -80,7 +80,7 @@ export function watchWallet(connector: Connector, listener: WalletListener): () 
     disconnect() {
       const ours = turn
       const tell = (value?: unknown): void =>
-        void (ours === turn && fence(() => listener.accountsChanged(parseAccounts(value))))
+        void (ours === turn && fence(() => listener.accountsChanged(parseAccounts(value), true)))
       askWallet(connector, 'eth_accounts').then(tell, () => tell())
     },
   }

@@ -8,6 +8,7 @@ import { fence } from '../../kernel/fence.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { FamilyOperations, WalletListener } from '../../ports/chain-family.ts'
 import { toHex } from '../bytes.ts'
+import { codedError } from '../coded-error.ts'
 import { fromWallet, textFromWallet } from '../from-wallet.ts'
 import { parseInjectedAccounts, parsePolkadotAddress } from './account.ts'
 import { readSystemBalance } from './balance.ts'
@@ -46,8 +47,13 @@ export function createPolkadotOperations(appName: string): FamilyOperations {
 
   const signRaw = async (connector: Connector, address: string, data: string): Promise<unknown> => {
     const one = await reopen(connector)
-    return one.extension.signer.signRaw?.({ address: injectedAddress(one, address), data, type: 'bytes' })
+    const { signer } = one.extension
+    if (!signer.signRaw) throw codedError(4200, 'The wallet signs no text')
+    return signer.signRaw({ address: injectedAddress(one, address), data, type: 'bytes' })
   }
+  /** The wallet wraps the text in `<Bytes>…</Bytes>` first, so that it can be no transaction. Hex. */
+  const signText = (connector: Connector, address: string, message: string): Promise<unknown> =>
+    signRaw(connector, address, connector.isPaired ? message : `0x${toHex(new TextEncoder().encode(message))}`)
 
   return {
     parseAddress: parsePolkadotAddress,
@@ -77,11 +83,8 @@ export function createPolkadotOperations(appName: string): FamilyOperations {
       }
     },
 
-    /** The wallet wraps the text in `<Bytes>…</Bytes>` first, so that it can be no transaction. Hex. */
     async signMessage(connector, address, message) {
-      const paired = connector.isPaired
-      const data = paired ? message : `0x${toHex(new TextEncoder().encode(message))}`
-      const answer = await fromWallet(() => signRaw(connector, address, data))
+      const answer = await fromWallet(() => signText(connector, address, message))
       return textFromWallet(isRecord(answer) ? answer.signature : answer, SIGNATURE)
     },
 
@@ -109,10 +112,13 @@ export function createPolkadotOperations(appName: string): FamilyOperations {
     createProvider: async (source) =>
       (await import('./host.ts')).createPolkadotProvider(source, {
         signRaw,
+        signText,
         listAccounts: async (connector) => accountsOf(await reopen(connector)),
         async signPayload(connector, payload, address) {
           const one = await reopen(connector)
-          return one.extension.signer.signPayload?.({ ...payload, address: injectedAddress(one, address) })
+          const { signer } = one.extension
+          if (!signer.signPayload) throw codedError(4200, 'The wallet signs no transaction')
+          return signer.signPayload({ ...payload, address: injectedAddress(one, address) })
         },
       }),
   }

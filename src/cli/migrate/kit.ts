@@ -3,6 +3,7 @@ import { type DefaultConfig, readDefaultConfigs } from './default-config.ts'
 import { createImportEditor, freeName, type ImportEditor } from './import-editor.ts'
 import { attributesOf, attributeValue, elementOf, rewriteElement } from './jsx.ts'
 import type { FromAttribute, KitRules, ReadAttribute } from './kit-rules.ts'
+import { findHome, type Packages } from './packages.ts'
 import { membersOfPart, nameOfPart, type PartName, partsModule, writeParts } from './parts-file.ts'
 import { peerOf } from './peers.ts'
 import type { Imported, Source } from './source.ts'
@@ -139,10 +140,14 @@ function isAbsorbed({ source, from }: Work, imported: Imported, { provider, abso
 
 /**
  * Changes the hosts of a kit that stands on wagmi. All of it hangs on the widget, which is made where the kit's
- * getDefaultConfig stands: without exactly one such call that can be read, everything is told and nothing changed.
- * Answers files to add.
+ * getDefaultConfig stands: a package without exactly one such call that can be read, its own or of one it belongs with,
+ * is told of and not changed. Answers files to add.
  */
-export function migrateKit(sources: readonly Source[], rules: KitRules): ReadonlyMap<string, string> {
+export function migrateKit(
+  sources: readonly Source[],
+  rules: KitRules,
+  packages: Packages,
+): ReadonlyMap<string, string> {
   const works: Work[] = sources
     .map((source) => ({
       source,
@@ -150,17 +155,26 @@ export function migrateKit(sources: readonly Source[], rules: KitRules): Readonl
       from: source.imports.filter(({ module }) => peerOf(module)?.kit === rules.kit),
     }))
     .filter(({ source, from }) => from.length || source.bare.some(({ source: { value } }) => rules.styles.test(value)))
-  const configs = works.flatMap(({ source, from }) =>
+  const packageOf = ({ source }: Work): string => packages.of(source.file)
+  const configsOf = ({ source, from }: Work): (DefaultConfig | undefined)[] =>
     from
       .filter(({ name, module }) => name === 'getDefaultConfig' && module === rules.module)
-      .flatMap(({ local }) => readDefaultConfigs(source, local, rules.config)),
-  )
-  const [config] = configs
-  if (!config || configs.length > 1) {
-    for (const work of works) tellAll(work, rules)
-    return new Map()
-  }
-  return changeAll(works, config, rules)
+      .flatMap(({ local }) => readDefaultConfigs(source, local, rules.config))
+  const configured = new Set(works.filter((work) => configsOf(work).length).map(packageOf))
+  const homes = new Map([...new Set(works.map(packageOf))].map((name) => [name, findHome(name, packages, configured)]))
+  const added = [...new Set(homes.values())].flatMap((home) => {
+    const group = works.filter((work) => homes.get(packageOf(work)) === home)
+    const configs = group.flatMap(configsOf)
+    const [config] = configs
+    if (config && configs.length === 1) return [...changeAll(group, config, rules)]
+    for (const work of group) {
+      for (const bare of work.source.bare.filter((each) => rules.styles.test(each.source.value)))
+        work.source.tell(bare, 'Leave this import out.', 'Buttons and modal here bring their own styles.')
+      tellAll(work, rules)
+    }
+    return []
+  })
+  return new Map(added)
 }
 
 function changeAll(works: readonly Work[], config: DefaultConfig, rules: KitRules): ReadonlyMap<string, string> {

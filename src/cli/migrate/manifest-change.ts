@@ -4,8 +4,11 @@ import { peerOf } from './peers.ts'
 
 type Dependencies = Record<string, string>
 interface Manifest {
+  name?: string
   dependencies?: Dependencies
   devDependencies?: Dependencies
+  optionalDependencies?: Dependencies
+  peerDependencies?: Dependencies
 }
 
 const sorted = (names: readonly string[]): boolean =>
@@ -24,15 +27,36 @@ function withOurs(dependencies: Dependencies): Dependencies {
   return Object.fromEntries(isSorted ? entries.sort(([a], [b]) => (a < b ? -1 : 1)) : entries)
 }
 
-/** Packages of the kits that a package.json lists. */
-export function listedPeers(text: string): string[] {
+function readManifest(text: string): Manifest {
   try {
-    const { dependencies, devDependencies } = JSON.parse(text) as Manifest
-    return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => peerOf(name)?.name === name)
+    return (JSON.parse(text) as Manifest | null) ?? {}
   } catch {
-    return []
+    return {}
   }
 }
+
+export const nameIn = (text: string): string | undefined => readManifest(text).name
+
+/** Whether a package.json makes a package of its folder, and does not only say how its modules are read: `{ "type": "module" }`. */
+export const isPackage = (text: string): boolean => /"(name|\w*[dD]ependencies)"\s*:/.test(text)
+
+const peersIn = (listed: Dependencies | undefined): string[] =>
+  Object.keys({ ...listed }).filter((name) => peerOf(name)?.name === name)
+
+/** Packages of the kits that a package.json lists. */
+export function listedPeers(text: string): string[] {
+  const { dependencies, devDependencies } = readManifest(text)
+  return peersIn({ ...dependencies, ...devDependencies })
+}
+
+/** Those that it lists for others to install, by the keys where it does. */
+export function broughtPeers(text: string): (readonly [key: string, names: readonly string[]])[] {
+  const manifest = readManifest(text)
+  return (['optionalDependencies', 'peerDependencies'] as const).map((key) => [key, peersIn(manifest[key])])
+}
+
+/** Whether a package.json lists walletlet, or a package in whose place it is put. */
+export const listsOurs = (text: string): boolean => /"walletlet"\s*:/.test(text) || listedPeers(text).length > 0
 
 /** package.json with walletlet, and without the packages that nothing in the project names any more. */
 export function changeManifest(text: string, unused: ReadonlySet<string>): string {

@@ -9,8 +9,8 @@ export type ProjectFiles = ReadonlyMap<string, string>
 /** What others made or a build did, whether or not .gitignore says so. */
 const NEVER =
   /(^|\/)(node_modules|dist|build|out|coverage|\.git|\.next|\.nuxt|\.output|\.svelte-kit|\.turbo|\.vercel|\.cache|vendor)(\/|$)/
-const READ = /(\.([cm]?[jt]sx?|vue|svelte|html|s?css)|(^|\/)package\.json)$/
-const DECLARED = /\.d\.[cm]?ts$|\.min\.[cm]?js$/
+const READ = /(\.([cm]?[jt]sx?|vue|svelte|astro|mdx|html|s?css|sass|less)|(^|\/)(package|[jt]sconfig[\w.-]*)\.json)$/
+const MINIFIED = /\.min\.[cm]?js$/
 
 /** Above this nobody wrote a file by hand. */
 const LARGEST_BYTES = 1_000_000
@@ -38,7 +38,7 @@ function listByHand(folder: string): string[] {
 /** What a project's authors wrote. Never what is installed, built or ignored. */
 export function readProjectFiles(folder: string): ProjectFiles {
   const files = (listWithGit(folder) ?? listByHand(folder)).filter(
-    (file) => READ.test(file) && !NEVER.test(file) && !DECLARED.test(file),
+    (file) => READ.test(file) && !NEVER.test(file) && !MINIFIED.test(file),
   )
   const texts = new Map<string, string>()
   for (const file of files.sort()) {

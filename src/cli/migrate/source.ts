@@ -55,8 +55,8 @@ function findScripts(file: string, text: string): { text: string; language: stri
   })
 }
 
-const pluginsFor = (language: string): ParserPlugin[] => [
-  'typescript',
+const pluginsFor = (file: string, language: string): ParserPlugin[] => [
+  ['typescript', { dts: /\.d\.[cm]?ts$/.test(file) }],
   'decorators-legacy',
   // In .ts `<T>(a)` is a cast.
   ...(language === 'ts' ? [] : (['jsx'] as const)),
@@ -92,7 +92,7 @@ export function createSource(file: string, text: string): Source {
   let trees: File[] = []
   try {
     trees = scripts.map((script) =>
-      parse(script.text, { sourceType: 'unambiguous', plugins: pluginsFor(script.language) }),
+      parse(script.text, { sourceType: 'unambiguous', plugins: pluginsFor(file, script.language) }),
     )
   } catch (error) {
     const { loc, message } = error as Error & { loc?: { line: number } }

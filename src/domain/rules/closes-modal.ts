@@ -14,12 +14,9 @@ export interface ClosingSituation {
   /** A room keeps its visitor, whichever account comes or goes. */
   readonly staysOpen: boolean
   readonly isUnknownNetwork: boolean
-  /** Views of capabilities that lead to an account, beside those of every widget. */
+  /** Views of capabilities that lead to an account, beside those that are called so: `Connect…`. */
   readonly leadingViews: readonly ViewName[]
 }
-
-/** The ways in that every widget has. */
-const LEADING_VIEWS: readonly ViewName[] = ['Connect', 'ConnectWallets', 'ConnectingExternal', 'ConnectingMultiChain']
 
 /**
  * Whether the modal has done its work (R2.14). The first account closes it; a second wallet does not, so the screen that
@@ -33,5 +30,5 @@ export function closesModal(
   if (staysOpen) return false
   if (event.kind === 'left') return !event.hasMoved
   // A network that the page does not know comes first.
-  return !isUnknownNetwork && (LEADING_VIEWS.includes(view) || leadingViews.includes(view))
+  return !isUnknownNetwork && (`${view}`.startsWith('Connect') || leadingViews.includes(view))
 }

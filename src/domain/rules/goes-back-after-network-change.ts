@@ -1,27 +1,28 @@
 import type { Network } from '../network.ts'
-import type { ViewName } from '../views.ts'
-
-const NETWORK_VIEWS: readonly ViewName[] = ['SwitchNetwork', 'UnsupportedChain', 'Networks']
+import type { Route } from '../views.ts'
+import { isStuck } from './may-close.ts'
 
 /** It leads to another network, and to nothing else. */
-export const isNetworkView = (view: ViewName): boolean => NETWORK_VIEWS.includes(view)
+export const isNetworkView = (route: Route): boolean =>
+  isStuck(route) || route.view === 'SwitchNetwork' || route.view === 'Networks'
 
 /**
- * Whether the screen that led to another network has done its work (R2.17). Any other stays where it is.
+ * Whether the screen that led to another network has done its work (R2.17). Any other stays where it is; one that goes on to
+ * what the visitor came for does so by itself.
  */
 export function goesBackAfterNetworkChange({
-  view,
+  route,
   before,
   after,
   isConnected,
 }: {
-  view: ViewName
+  route: Route
   before: Network
   after: Network
   isConnected: boolean
 }): boolean {
-  if (!isNetworkView(view)) return false
-  if (view === 'UnsupportedChain') return true
+  if (!isNetworkView(route)) return false
+  if (isStuck(route)) return true
   const isOther = before.caipNetworkId !== after.caipNetworkId
   if (!isConnected) return isOther
   return isOther && before.chainNamespace === after.chainNamespace && !before.isUnknown

@@ -1,7 +1,7 @@
 import type { Route } from '../views.ts'
 
 /** With parameters the network is a listed one, which only lacks what the visitor wants to do: see `NetworkNeed`. */
-const isStuck = ({ view, parameters }: Route): boolean => view === 'UnsupportedChain' && !parameters
+export const isStuck = ({ view, parameters }: Route): boolean => view === 'UnsupportedChain' && !parameters
 
 /**
  * Whether x, backdrop and Escape close the modal, or only shake it: not while the visitor is on a chain that the page does

@@ -6,6 +6,7 @@ import { Pressable } from '../../ui/components/pressable.tsx'
 import type { ReactElement } from '../../ui/react.ts'
 import type { SlotItem } from '../../ui/slots-context.ts'
 import { useTexts } from '../../ui/texts.ts'
+import { useSignals } from '../../ui/use-signals.ts'
 import { useSlots } from '../feature.ts'
 import { accountTexts } from './texts.ts'
 
@@ -20,6 +21,7 @@ const orderActions = (actions: readonly SlotItem[], order: readonly WalletFeatur
 
 /** What features can do for this account, side by side. */
 export function AccountActions({ interior }: { interior: Parts<'options'> }): ReactElement | null {
+  useSignals()
   const text = useTexts(accountTexts)
   const slots = useSlots('accountAction')
   const actions = orderActions(slots, interior.options.value.features.walletFeaturesOrder)

@@ -4,25 +4,31 @@ import { Text } from '../../ui/components/text.tsx'
 import type { ReactElement } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
+import { useFailed } from '../use-failed.ts'
 import { accountTexts } from './texts.ts'
 
 /** As high as the balance would be, whatever a finger needs. */
 const LINE = { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 8, height: '1.214em' }
 
 /** A leaf, so that a new balance draws these few words and nothing else. */
-export function BalanceLine({ interior }: { interior: Parts<'account'> }): ReactElement | null {
+export function BalanceLine({
+  interior,
+}: {
+  interior: Parts<'account' | 'connections' | 'networks'>
+}): ReactElement | null {
   useSignals()
   const text = useTexts(accountTexts)
   const { native, nativeState, loadNative } = interior.account.balances
+  const isFailed = useFailed(interior, nativeState.value)
   if (native.value)
     return (
       <Text size="small" tone="muted" align="center">
         {native.value.label}
       </Text>
     )
-  if (nativeState.value === 'failed') {
+  if (isFailed) {
     return (
-      <div style={LINE}>
+      <div role="alert" style={LINE}>
         <Text size="small" tone="muted">
           {text('balanceFailed')}
         </Text>

@@ -1,5 +1,7 @@
+import { parseCaipAddress } from '../../domain/caip.ts'
 import { listTokens } from '../../domain/rules/list-tokens.ts'
 import type { TokenBalance } from '../../domain/token.ts'
+import { shorten } from '../../kernel/text.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { LATER_ICONS } from '../../ui/components/later-icons.ts'
 import { Picture } from '../../ui/components/picture.tsx'
@@ -13,6 +15,7 @@ import { useTexts } from '../../ui/texts.ts'
 import { useNumbers } from '../../ui/use-numbers.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import { type SlotProps, useSlots } from '../feature.ts'
+import { useFailed } from '../use-failed.ts'
 import { useWorth } from '../use-worth.ts'
 import { accountTexts } from './texts.ts'
 
@@ -43,7 +46,8 @@ function useLines(tokens: readonly TokenBalance[], interior: SlotProps['interior
         <li key={key} style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 61px' }}>
           <Row
             icon={<Picture src={iconUrl} name={name} shape="round" />}
-            title={name}
+            // What has no name that can be seen is told by its contract.
+            title={name || shorten(parseCaipAddress(address ?? '')?.address ?? symbol)}
             subtitle={`${amount(quantity.numeric)} ${symbol}`}
             trailing={value === undefined ? undefined : worth(value)}
           />
@@ -83,6 +87,7 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
   const network = networks.network.value
   const tokens = balances.tokens.value
   const lines = useLines(tokens ?? [], interior)
+  const isFailed = useFailed(interior, balances.tokensState.value)
   const actions = useSlots('accountAction')
 
   if (network.testnet)
@@ -94,13 +99,17 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
       />
     )
   // Of a network that the page does not list, nothing is asked: not once more either.
-  if (!tokens && (network.isUnknown || balances.tokensState.value === 'failed')) {
-    return instead(
-      text('tokensFailed'),
-      text('tokensFailedText'),
-      network.isUnknown
-        ? []
-        : [{ label: text('tryAgain'), kind: 'quiet', onClick: () => void balances.loadTokens(true) }],
+  if (!tokens && (network.isUnknown || isFailed)) {
+    return (
+      <div role="alert">
+        {instead(
+          text('tokensFailed'),
+          text('tokensFailedText'),
+          network.isUnknown
+            ? []
+            : [{ label: text('tryAgain'), kind: 'quiet', onClick: () => void balances.loadTokens(true) }],
+        )}
+      </div>
     )
   }
   if (!tokens) return <Skeletons count={3} kind="row" />

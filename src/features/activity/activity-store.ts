@@ -40,7 +40,7 @@ export function createActivityStore({
   networks,
   options,
   services: { load: loadServices },
-  events: { track },
+  events: { track, report },
 }: Parts<'connections' | 'families' | 'networks' | 'options' | 'services' | 'events'>): ActivityStore {
   const history = signal<LoadedHistory | undefined>(undefined)
   const address = computed(() => connections.active.value.accounts[0]?.address)
@@ -77,8 +77,12 @@ export function createActivityStore({
         cursors: followed,
       }
     } catch (cause) {
+      // Nobody looks at it any more.
+      if (mine !== turn) return
       track('ERROR_FETCH_TRANSACTIONS', question)
-      throw failActivity('activity/fetch-failed', {}, cause)
+      const failure = failActivity('activity/fetch-failed', {}, cause)
+      report(failure)
+      throw failure
     }
   })
 

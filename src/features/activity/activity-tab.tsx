@@ -38,7 +38,9 @@ export function ActivityTab({ interior }: SlotProps): ReactElement {
   const suspicious = useMemo(() => findSuspicious(transactions, address), [transactions])
   const pending = usePending(interior, { store, known: transactions })
   const months = useMemo(() => {
-    const shown = transactions.filter((one) => isAllShown || !suspicious.has(one))
+    const shown = transactions.filter(
+      (one) => (isAllShown || !suspicious.has(one)) && !pending.some(({ hash }) => hash === one.hash),
+    )
     return groupByMonth([...pending, ...shown].sort((one, other) => other.minedAtMs - one.minedAtMs))
   }, [transactions, isAllShown, pending])
   return (

@@ -4,7 +4,7 @@ import { Placeholder } from '../../ui/components/placeholder.tsx'
 import { Skeletons } from '../../ui/components/skeletons.tsx'
 import { Stack } from '../../ui/components/stack.tsx'
 import { Text } from '../../ui/components/text.tsx'
-import type { ReactElement } from '../../ui/react.ts'
+import { type ReactElement, useRef } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useReached } from '../../ui/use-reached.ts'
 import { useSignals } from '../../ui/use-signals.ts'
@@ -25,7 +25,7 @@ export interface HistoryEndProps {
 }
 
 /** Below the list, or in its place: more is coming, more could not be loaded, there is nothing. */
-export function HistoryEnd({ store, kind, count, emptyTitle, emptyText }: HistoryEndProps): ReactElement | null {
+export function HistoryEnd({ store, kind, count, emptyTitle, emptyText }: HistoryEndProps): ReactElement {
   useSignals()
   const text = useTexts(activityTexts)
   const { next, cursors } = store.history.value ?? { cursors: [] }
@@ -34,44 +34,48 @@ export function HistoryEnd({ store, kind, count, emptyTitle, emptyText }: Histor
   const isUnbidden = cursors.length < FREE_PAGES + count
   const ref = useReached(isUnbidden && state === 'done' ? next : undefined, load)
 
-  if (state === 'failed') {
-    // Without a picture: it takes no more room than what is awaited.
-    return (
-      <div role="alert">
-        <Stack>
-          <Text tone="muted" align="center">
-            {text('fetchFailed')}
-          </Text>
-          <Button kind="quiet" onClick={load}>
-            {text('retry')}
-          </Button>
-        </Stack>
-      </div>
-    )
-  }
-  if (state !== 'done' || (next && isUnbidden)) {
-    return (
-      <div ref={ref} role="status">
-        <span className="wl-hidden">{text('loading')}</span>
-        {/* Tiles of the balance come before the history does, whose first ones stand beside them. */}
-        {(kind === 'row' || !count || cursors.length > 0) && <Skeletons count={count ? 1 : 4} kind={kind} />}
-      </div>
-    )
+  // The focus waits in the place of the button, which goes while more comes: it would fall to the head of the screen.
+  const place = useRef<HTMLDivElement>(null)
+  const press = (): void => {
+    place.current?.focus()
+    load()
   }
   return (
-    <>
-      {!count && (
-        <Placeholder
-          icon={kind === 'row' ? LATER_ICONS.activity : LATER_ICONS.image}
-          title={emptyTitle}
-          text={emptyText}
-        />
+    <div ref={place} tabIndex={-1}>
+      {state === 'failed' ? (
+        // Without a picture: it takes no more room than what is awaited.
+        <div role="alert">
+          <Stack>
+            <Text tone="muted" align="center">
+              {text('fetchFailed')}
+            </Text>
+            <Button kind="quiet" onClick={press}>
+              {text('retry')}
+            </Button>
+          </Stack>
+        </div>
+      ) : state !== 'done' || (next && isUnbidden) ? (
+        <div ref={ref} role="status">
+          <span className="wl-hidden">{text('loading')}</span>
+          {/* Tiles of the balance come before the history does, whose first ones stand beside them. */}
+          {(kind === 'row' || !count || cursors.length > 0) && <Skeletons count={count ? 1 : 4} kind={kind} />}
+        </div>
+      ) : (
+        <Stack>
+          {!count && (
+            <Placeholder
+              icon={kind === 'row' ? LATER_ICONS.activity : LATER_ICONS.image}
+              title={emptyTitle}
+              text={emptyText}
+            />
+          )}
+          {next && (
+            <Button kind="quiet" onClick={press}>
+              {text('older')}
+            </Button>
+          )}
+        </Stack>
       )}
-      {next && (
-        <Button kind="quiet" onClick={load}>
-          {text('older')}
-        </Button>
-      )}
-    </>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ const LOOK_MS = 1_000
 // Only its type is imported: what reads the list comes when there is one.
 const KEY: typeof SENT_KEY = 'sent_transactions'
 
-/** What was sent from here and the history does not tell yet. Call after `useSignals()`. */
+/** What was sent from here and the history does not tell yet, or tells less of. Call after `useSignals()`. */
 export function usePending(
   interior: Interior,
   { store, known }: { readonly store: ActivityStore; readonly known: readonly Transaction[] },
@@ -23,17 +23,18 @@ export function usePending(
     let isOver = false
     let stop = (): void => {}
     const look = async (): Promise<void> => {
-      if (!storage.read(KEY)) {
+      // Not loaded: the history tells in its own time.
+      const loaded = storage.read(KEY) && (await import('./pending/pending-store.ts').catch(() => undefined))
+      if (isOver) return
+      if (!loaded) {
         stop = clock.after(LOOK_MS, () => void look())
         return
       }
-      const { createPendingStore } = await import('./pending/pending-store.ts')
-      if (isOver) return
-      const created = createPendingStore(interior)
+      const created = loaded.createPendingStore(interior)
       setPending(created)
       stop = created.follow(() => void store.refresh())
     }
-    look().catch(() => {}) // not loaded: the history tells in its own time
+    void look()
     return () => {
       isOver = true
       stop()
@@ -43,5 +44,8 @@ export function usePending(
     pending?.forget(new Set(known.flatMap(({ hash, status }) => (status === 'pending' ? [] : [hash]))))
   }, [pending, known])
   const waiting = pending?.transactions.value ?? []
-  return waiting.filter((one) => !known.some(({ hash }) => hash === one.hash))
+  // What its node has said of one comes before a history that says it is on its way still.
+  return waiting.filter(
+    (one) => !known.some(({ hash, status }) => hash === one.hash && (status !== 'pending' || one.status === 'pending')),
+  )
 }

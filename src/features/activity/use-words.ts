@@ -53,7 +53,7 @@ export function useWords(nowMs: number): Words {
       const { unit, count } = relativeTime(timeMs, nowMs)
       return once(unit + count, () => {
         // English has the requirements' own short words (R9.57 to R9.62), other languages what their readers are used to.
-        const isSaid = /^en\b/.test(locale) || `${activityTexts.area}.${unit}` in language.texts
+        const isSaid = /^en\b/.test(locale) || language.texts?.[`${activityTexts.area}.${unit}`]
         return isSaid
           ? text(unit, { count })
           : new Intl.RelativeTimeFormat(locale, { style: 'short' }).format(-count, unit)

@@ -64,12 +64,12 @@ const findWay = ({ capabilities, networks }: Parts<'capabilities' | 'networks'>)
 
 /**
  * On a phone, where the visitor's wallet is an app: the link is made while the list shows, since a browser opens an app in the tap
- * itself or not at all.
+ * itself or not at all. At rest in a place in the page it shows to whoever passes by: see layouts/inline.tsx.
  */
 export function usePreparedWay(interior: ChoiceParts): void {
   const { page } = interior.environment
   const isWanted =
-    page.isMobile && interior.navigation.isOpen.value && interior.storeOf(createLegalStore).mayConnect.value
+    interior.navigation.isAway.value && page.isMobile && interior.storeOf(createLegalStore).mayConnect.value
   useEffect(() => {
     const prepared = isWanted ? findWay(interior)?.prepare?.() : undefined
     prepared?.catch(() => {}) // the screen of the wallet asks again, and tells

@@ -25,7 +25,12 @@ export function useStanding(interior: Interior, address: string | undefined) {
       const services = await interior.services.load()
       const isServed = (await services.supportedChains()).includes(network.caipNetworkId)
       const names = address ? await services.namesOf(address, network) : []
-      return { about, isServed, owned: names.find((name) => name.endsWith(suffix)) }
+      return {
+        about,
+        isServed,
+        // What could not be typed is not repeated.
+        owned: names.find((name) => name.endsWith(suffix) && !checkLabel(name.slice(0, -suffix.length))),
+      }
     }
     ask().then(
       (found) => isCurrent && setStanding(found),

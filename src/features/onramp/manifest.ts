@@ -14,7 +14,8 @@ export const buyingHelpFeature = defineFeature({
 /** Buying with money, at providers on pages of their own. */
 export const onrampFeature = defineFeature({
   id: 'onramp',
-  isEnabled: ({ projectId, remote }) => !!projectId && !!remote.onramp,
+  // A list without a member is an empty text.
+  isEnabled: ({ projectId, remote }) => !!projectId && !!`${remote.onramp || ''}`,
   needs: { BuyInProgress: 'provider' },
   isReachable: hasAccount,
   views: {

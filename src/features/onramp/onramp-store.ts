@@ -1,4 +1,5 @@
 import type { OnrampProvider } from '../../domain/family-traits.ts'
+import type { Network } from '../../domain/network.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../../kernel/signal.ts'
 import { createTask, type Task } from '../../kernel/task.ts'
@@ -62,7 +63,9 @@ export function createOnrampStore(interior: Interior): OnrampStore {
     environment: { page, scope },
   } = interior
   const network = networks.network
-  const options = signal<OnrampOptions | undefined>(undefined)
+  const answer = signal<{ readonly of: Network; readonly options: OnrampOptions } | undefined>(undefined)
+  // What can be bought on one network says nothing of another, which is being asked about.
+  const options = computed(() => (answer.value?.of === network.value ? answer.value.options : undefined))
   const paymentId = signal<string | undefined>(undefined)
   const methodId = signal(DEFAULTS.method)
   const symbol = signal(DEFAULTS.symbol)
@@ -150,10 +153,10 @@ export function createOnrampStore(interior: Interior): OnrampStore {
     quote,
     current,
     load: createTask(async () => {
-      const asking = network.peek()
+      const of = network.peek()
       const api = (await loadServices()).api(createOnrampApi)
-      const answer = await api.options(asking)
-      if (asking === network.peek()) options.value = answer
+      const found = await api.options(of)
+      if (of === network.peek()) answer.value = { of, options: found }
     }),
     askQuote: createTask(async () => {
       answered.value = undefined

@@ -39,7 +39,7 @@ export interface ReceiverField {
   /** What the lookup failed with, while it is `failed`. */
   readonly error: ReadonlySignal<unknown>
   type(text: string): void
-  /** Asks again at once. Never rejects. */
+  /** Asks again at once; who was found before is so until the answer, and where there is none. Never rejects. */
   retry(): Promise<void>
 }
 
@@ -64,7 +64,8 @@ export function createReceiverField({
     // A name may lead elsewhere on another network.
     if (!isStill()) return
     batch(() => {
-      receiver.value = found || undefined
+      // Asked once more, whoever is the same stays the very same.
+      if (receiver.peek()?.address !== (found || undefined)?.address) receiver.value = found || undefined
       isMistyped.value = !!address && !shown
     })
   })

@@ -7,6 +7,7 @@ import { failTransfer } from '../../errors/transfer-errors.ts'
 import { batch } from '../../kernel/batch.ts'
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
 import { createTask, type Task } from '../../kernel/task.ts'
+import type { BalanceRequest } from '../../ports/node-request.ts'
 import type { TransferOperations, TransferRoute } from '../../ports/transfer-operations.ts'
 import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
@@ -43,8 +44,8 @@ export interface SendStore {
   readonly max: Task<[]>
   /** By what it goes, now. Fails with `connection/not-connected` or `transfer/unsupported`. */
   findRoute(): Promise<SendRoute>
-  /** A fee that has risen since Max was pressed leaves less. */
-  refreshMax(): Promise<void>
+  /** A fee that has risen since Max was pressed leaves less. Answers whether it is Max of the coin, which the fee is paid of. */
+  refreshMax(): Promise<boolean>
   /** Reads what the account owns. Never rejects. */
   load(): Promise<void>
   /** Each opening once: a form that is come back to stays as it was left, and a host may open it with one object again and again. */
@@ -125,9 +126,15 @@ export function createSendStore(interior: Interior): SendStore {
     if (!connector || !address) return
     const [operations, services] = await Promise.all([operationsOf(interior, connector), loadServices()])
     const get = (path: string): Promise<unknown> => services.rest(network, path)
-    const ask: TransferRoute['request'] = (method, parameters) => services.rpc(network, method, parameters)
+    const ask: BalanceRequest = (method, parameters, at = network) => services.rpc(at, method, parameters)
     const owned = await operations.nativeBalance?.(address, ask, { network, get })
     if (account.peek() === address && networks.network.peek() === network) nativeOwned.value = owned
+  }
+
+  /** Whether the form, left alone for a while, is still that for this token, on this network, of this account. */
+  const isStill = (asked: string | undefined, { address }: SendToken): boolean => {
+    const now = token.peek()
+    return key === asked && !!now && now.address === address
   }
 
   const write = (text: string): void =>
@@ -153,22 +160,24 @@ export function createSendStore(interior: Interior): SendStore {
       const asked = key
       try {
         const most = of.address ? (of.owned ?? 0n) : await findMost()
-        const now = token.peek()
-        if (key !== asked || !now || now.address !== of.address) return
+        if (!isStill(asked, of)) return
         write(writeUnits(most, of.decimals))
         isMax.value = true
       } catch (error) {
-        interior.notices.showError(error, '')
+        // Of a form that has been left it would be read under another one.
+        if (isStill(asked, of)) interior.notices.showError(error, '')
         throw error
       }
     }),
     findRoute,
     async refreshMax() {
       const of = token.peek()
-      if (!isMax.peek() || !of || of.address) return
+      if (!isMax.peek() || !of || of.address) return false
+      const asked = key
       const most = await findMost(amount.peek())
-      // Another form by now has not been filled with its own.
-      if (isMax.peek()) typed.value = writeUnits(most, of.decimals)
+      // Another form by now has not been filled with its own, or with that of what it is for.
+      if (isMax.peek() && isStill(asked, of)) typed.value = writeUnits(most, of.decimals)
+      return true
     },
     async load() {
       const hasList = options.peek().projectId && families.offers('tokens')

@@ -27,6 +27,7 @@ export function createRevocation(interior: Interior): Revocation {
     connections,
     navigation,
     notices,
+    events: { report },
     services: { load: loadServices },
   } = interior
   const revoking = signal<string | undefined>(undefined)
@@ -71,6 +72,7 @@ export function createRevocation(interior: Interior): Revocation {
           await postRevocation(services, { account, pci, signature })
         }
       } catch (error) {
+        report(error)
         const isRefused = isWidgetError(error, 'http/status')
         if (isRefused) isAsked = false
         const reason = isRefused ? String(error.context.reason) : ''

@@ -15,6 +15,7 @@ export function useSessions(interior: Interior): Sessions {
   const {
     connections,
     networks,
+    events: { report },
     services: { load: loadServices },
   } = interior
   const network = networks.network.value
@@ -30,7 +31,11 @@ export function useSessions(interior: Interior): Sessions {
     if (connections.active.value.accounts.length)
       loadServices()
         .then((services) => fetchSessions(services, { account, network, signal: request.signal }))
-        .then(put, () => put()) // said on the screen, with the way to ask again
+        .then(put, (error) => {
+          // Said on the screen, with the way to ask again.
+          if (!request.signal.aborted) report(error)
+          put()
+        })
     return () => request.abort()
   }, [question])
 

@@ -10,11 +10,10 @@ import type { ApiParts, HttpRequest } from '../../ports/services.ts'
 import { accept, acceptRows } from '../../services/http/schemas.ts'
 import { failSwap } from './errors.ts'
 import type { BuiltTransaction, SwapApi } from './swap-api.ts'
-import { isNative } from './swap-order.ts'
+import { isNative, SYMBOL_LIMIT } from './swap-order.ts'
 
 /** Per cent (R9.37). */
 const SLIPPAGE = 1
-const SYMBOL_LIMIT = 20
 
 const rows = array(unknown())
 const caipAddress = custom<CaipAddress>((value) => !!parseCaipAddress(`${value}`))

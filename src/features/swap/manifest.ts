@@ -8,7 +8,8 @@ const actionTexts = defineTexts('swapAction', { label: 'Swap' })
 /** Exchanging one token for another. */
 export const swapFeature = defineFeature({
   id: 'swap',
-  isEnabled: ({ remote, projectId }) => !!remote.swaps && !!projectId,
+  // A list without a member is an empty text.
+  isEnabled: ({ remote, projectId }) => !!projectId && !!`${remote.swaps || ''}`,
   needs: { SwapSelectToken: 'side' },
   isReachable: (interior) => hasAccount(interior) && interior.families.offers('swaps'),
   views: {

@@ -1,12 +1,15 @@
 import type { CaipAddress } from '../../domain/account.ts'
 import type { Network } from '../../domain/network.ts'
-import { findNameFlaw } from '../../domain/rules/find-name-flaw.ts'
+import { isOddToken } from '../../domain/rules/find-name-flaw.ts'
 import type { TokenBalance } from '../../domain/token.ts'
 import { writeUnits } from '../../domain/units.ts'
 import type { SwapToken } from './swap-api.ts'
 
 /** Where the exchange wants an address, the native coin has this one (R9.41). */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** What is longer is cut: characters. */
+export const SYMBOL_LIMIT = 20
 
 /** Where a swap is kept that a wallet was asked for. */
 export const PENDING_KEY = 'pending_swap'
@@ -25,9 +28,9 @@ export const plain = (address: CaipAddress): string => address.slice(address.las
 
 export const isNative = ({ address }: Pick<SwapToken, 'address'>): boolean => plain(address) === NATIVE
 
-/** Whether a token of it calls itself something that cannot be seen, or that is written to look like another. */
+/** Whether a token of it calls itself something that cannot be seen, or that is written to look like another, or like more digits. */
 export const hasOddName = ({ from, to }: Pick<SwapOrder, 'from' | 'to'>): boolean =>
-  [from, to].some((token) => !isNative(token) && !!(findNameFlaw(token.name) ?? findNameFlaw(token.symbol)))
+  [from, to].some((token) => !isNative(token) && isOddToken(token))
 
 /** Whether somebody means this token: by its symbol, or its address, plain or CAIP-10. */
 export const isSame = ({ symbol, address }: SwapToken, wanted: string): boolean =>

@@ -116,34 +116,38 @@ export function createSwapStore(interior: Interior): SwapStore {
     try {
       const services = await loadServices()
       const swapApi = services.api(createSwapApi)
-      const [all] = await Promise.all([
-        swapApi.tokens(network),
-        prices.gas(swapApi, network).then(
-          (standard) => {
-            if (isStill()) gasPrice.value = standard
-          },
-          (error) => notices.showError(error, ''),
-        ),
-      ])
+      // The form does not wait for it.
+      const gas = prices.gas(swapApi, network).then(
+        (standard) => {
+          if (isStill()) gasPrice.value = standard
+        },
+        (error) => isStill() && notices.showError(error, ''),
+      )
+      const all = await swapApi.tokens(network)
       const list = all.map((token) => ({ ...token, logoUrl: services.picture(token.logoUrl) }))
       if (!list.length) throw failSwap('swap/network-unsupported')
       if (!isStill()) return
-      const find = (name = '') => list.find((token) => isSame(token, name))
-      const sold = find(wanted?.fromToken) ?? list.find(isNative)
+      // Of namesakes, which anybody may list, only the coin is one; and some have no name at all.
+      const named = (name = '') => list.filter((token) => name && isSame(token, name))
+      const only = (same: readonly SwapToken[]) => (same.length > 1 ? same.find(isNative) : same[0])
+      const bought = only(named(wanted?.toToken))
+      const asked = named(wanted?.fromToken)
+      const sold = asked.length ? only(asked) : list.find((token) => isNative(token) && token !== bought)
       batch(() => {
         tokens.value = list
         from.value = sold
-        to.value = find(wanted?.toToken)
+        to.value = bought
         amountText.value = (sold && tidyAmount(wanted?.amount ?? '1', sold.decimals)) ?? ''
       })
       void balances.loadTokens()
       await prices
         .ask(swapApi, [native.peek()])
-        .catch((cause) => notices.showError(failSwap('swap/price-failed', {}, cause), ''))
+        .catch((cause) => isStill() && notices.showError(failSwap('swap/price-failed', {}, cause), ''))
+      await gas
     } catch (cause) {
       // The screen itself says it, and a toast of it would hide another.
       const error = isWidgetError(cause, 'swap/network-unsupported') ? cause : failSwap('swap/init-failed', {}, cause)
-      report(error)
+      if (isStill()) report(error)
       throw error
     }
   })
@@ -177,7 +181,7 @@ export function createSwapStore(interior: Interior): SwapStore {
     batch(() => {
       turn++
       tokens.value = []
-      from.value = to.value = undefined
+      from.value = to.value = gasPrice.value = undefined
       amountText.value = ''
       start.reset()
       asking.reset()

@@ -1,6 +1,9 @@
 import type { OpeningEvents } from '../../ports/telemetry.ts'
 
-/** What a swap starts with: symbols or addresses, and decimal text with a dot. */
+/**
+ * What a swap starts with: symbols or addresses, and decimal text with a dot. A symbol that several tokens have means the coin, or
+ * nothing.
+ */
 export interface SwapRequest {
   /** The token that is given: its symbol, or its address. */
   readonly fromToken?: string | undefined

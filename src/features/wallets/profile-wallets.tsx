@@ -20,7 +20,7 @@ import { type RecentWallet, recentConnections } from './recent-connections.ts'
 import { walletsTexts } from './texts.ts'
 import { useWallets, type WalletVerbs } from './use-wallets.ts'
 import { WalletCard } from './wallet-card.tsx'
-import { WalletLine } from './wallet-line.tsx'
+import { partWith, WalletLine } from './wallet-line.tsx'
 
 function Section({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
@@ -58,7 +58,11 @@ function Recent({ interior, wallets, verbs }: Omit<FamilyProps, 'namespace'> & {
             action={text('connect')}
             isBusy={verbs.busyId === id}
             onClick={() => void verbs.switchTo({ namespace, connectorId: id, address })}
-            end={{ icon: 'close', label: text('delete', { wallet: name }), onClick: () => verbs.forget(wallet) }}
+            end={{
+              icon: 'close',
+              label: text('delete', { wallet: name }),
+              onClick: partWith(() => verbs.forget(wallet)),
+            }}
           />
         )
       })}

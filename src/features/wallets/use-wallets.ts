@@ -5,6 +5,7 @@ import { isWidgetError } from '../../errors/fail.ts'
 import type { LiveConnection } from '../../state/connection-state.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 import { createLegalStore } from '../../state/legal-store.ts'
+import { liveConnections } from '../../state/live-connections.ts'
 import { untilConnected } from '../../state/until-connected.ts'
 import { useState } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
@@ -57,9 +58,11 @@ export function useWallets(interior: Interior): WalletVerbs {
       say(isCopied ? 'copied' : 'notCopied', isCopied)
     },
     async switchTo(choice) {
-      // The box that has to be ticked is on Connect.
-      if (!legal.mayConnect.peek()) return this.add(choice.namespace)
-      setBusyId(choice.connectorId)
+      const { namespace, connectorId } = choice
+      const isLive = liveConnections(connections.of(namespace)).some(({ connector }) => connector.id === connectorId)
+      // The box that has to be ticked is on Connect. Whoever has granted already is asked nothing.
+      if (!isLive && !legal.mayConnect.peek()) return this.add(namespace)
+      setBusyId(connectorId)
       try {
         const { hasSwitchedWallet } = await interior.connections.switchTo(choice)
         say(hasSwitchedWallet ? 'walletSwitched' : 'accountSwitched')
@@ -67,7 +70,7 @@ export function useWallets(interior: Interior): WalletVerbs {
         showFailure(error)
       }
       // Another one may be asked by now.
-      setBusyId((busy) => (busy === choice.connectorId ? undefined : busy))
+      setBusyId((busy) => (busy === connectorId ? undefined : busy))
     },
     disconnect({ connector }) {
       connections.disconnect(connector.chain, connector.id)

@@ -21,7 +21,7 @@ import { useSlots } from '../feature.ts'
 import { familyTexts } from './family-texts.ts'
 import { walletsTexts } from './texts.ts'
 import type { WalletVerbs } from './use-wallets.ts'
-import { WalletLine } from './wallet-line.tsx'
+import { partWith, WalletLine } from './wallet-line.tsx'
 
 /** A wallet may grant hundreds. */
 const FIRST_ACCOUNTS = 3
@@ -60,7 +60,7 @@ export function WalletCard({ interior, verbs, wallet, isActive }: CardProps): Re
   const end = {
     icon: 'disconnect',
     label: text('disconnect', { wallet: name }),
-    onClick: () => verbs.disconnect(wallet),
+    onClick: partWith(() => verbs.disconnect(wallet)),
   } as const
   return (
     <Rows label={name}>

@@ -22,13 +22,14 @@ export interface IdbDiskParts {
 
 /** Answers in an IndexedDB database of our own. Given up for this page at the first failure to open or read. */
 export function createIdbDisk({ clock, namespace, maxAgeMs, end }: IdbDiskParts): CacheDisk {
-  let store: UseStore | undefined = createStore('walletlet', 'cache')
+  const database = createStore('walletlet', 'cache')
+  let store: UseStore | undefined = database
+  /** Also one that was given up: it may have opened since, or still open. */
   const close = (): void => {
-    const open = store
     store = undefined
     // Without IndexedDB it throws instead of rejecting.
     void Promise.resolve()
-      .then(() => open?.('readonly', (table) => table.transaction.db.close()))
+      .then(() => database('readonly', (table) => table.transaction.db.close()))
       .catch(() => {})
   }
   const prefix = namespace && `${namespace}/`

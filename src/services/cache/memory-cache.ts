@@ -95,7 +95,8 @@ export function createMemoryCache({
             keep(name, key, fresh)
             disk?.write(`${name}:${key}`, fresh)
           }
-          return value
+          // Somebody who asked after that has been answered already, and what they know is newer.
+          return (kept.get(key) ?? { value }).value as Value
         } finally {
           if (loading.get(key) === running) loading.delete(key)
         }

@@ -1,3 +1,4 @@
+import type { CaipAddress } from '../../domain/account.ts'
 import type { ResolvedOptions } from '../../domain/config.ts'
 import { allowPicture } from '../../domain/rules/allow-picture.ts'
 import { failService } from '../../errors/service-errors.ts'
@@ -19,6 +20,8 @@ export function createAccountCalls({
   readonly cache: CachePort
   readonly options: Pick<ResolvedOptions, 'projectId' | 'baseUrls' | 'customRpcUrls' | 'pictureHosts'>
 }): Pick<Services, 'tokenBalances' | 'rpc' | 'rest' | 'nodes'> {
+  /** By the address: what it was asked about last. */
+  const asked = new Map<string, CaipAddress>()
   return {
     rpc: createRpc(http, options),
     rest: createRest(http),
@@ -27,14 +30,18 @@ export function createAccountCalls({
     async tokenBalances(account, network, { forceUpdate } = {}) {
       if (!(await gate.isServed(network))) throw failService('balance/unavailable')
       if (forceUpdate) await cache.forget('balance', account)
-      return cache.getOrLoad('balance', account, () =>
-        fetchBalances(http, {
+      return cache.getOrLoad('balance', account, async () => {
+        const address = account.slice(account.lastIndexOf(':'))
+        const balances = await fetchBalances(http, {
           account,
           chainId: network.caipNetworkId,
+          isOtherChain: (asked.get(address) ?? account) !== account,
           forceUpdate,
           picture: (url) => allowPicture(url, options),
-        }),
-      )
+        })
+        asked.set(address, account)
+        return balances
+      })
     },
   }
 }

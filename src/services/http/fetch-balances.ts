@@ -11,6 +11,8 @@ import { accept, acceptRows } from './schemas.ts'
 
 /** Stands for the native coin where the service wants an address. */
 const COIN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+/** Stands for Solana's where it answers with one, plain. The address of what is wrapped ends with a 2. */
+const SOLANA_COIN = 'So11111111111111111111111111111111111111111'
 
 export const balancesSchema = looseObject({ balances: array(unknown()) })
 /** A row with an address we cannot read is refused whole: without it the token would pass for the native coin. */
@@ -18,7 +20,9 @@ export const balanceSchema = looseObject({
   name: string(),
   symbol: string(),
   chainId: nullish(custom<CaipNetworkId>((value) => typeof value === 'string' && !!parseCaipNetworkId(value))),
-  address: nullish(custom<string>((value) => typeof value === 'string' && !!parseCaipAddress(value))),
+  address: nullish(
+    custom<string>((value) => typeof value === 'string' && (value === SOLANA_COIN || !!parseCaipAddress(value))),
+  ),
   value: nullish(number()),
   price: number(),
   quantity: looseObject({ decimals: matching(/^\d{1,3}$/), numeric: matching(/^\d{1,100}(\.\d{1,100})?$/) }),
@@ -28,9 +32,14 @@ export const balanceSchema = looseObject({
 const toWorth = (usd: number | null = null): number | undefined =>
   usd !== null && usd >= 0 && usd < Infinity ? usd : undefined
 
+const toToken = (address: string | null | undefined): string | undefined =>
+  !address || address.endsWith(SOLANA_COIN) ? undefined : address
+
 export interface BalanceQuery {
   readonly account: CaipAddress
   readonly chainId: CaipNetworkId
+  /** The question before was about the same account, on another chain. */
+  readonly isOtherChain?: boolean | undefined
   /** CAIP-10 tokens the server reads anew. */
   readonly forceUpdate?: readonly string[] | undefined
   /** Which of the pictures it names may be shown. */
@@ -40,7 +49,7 @@ export interface BalanceQuery {
 /** Tokens of one account with USD prices (R7.14). */
 export async function fetchBalances(
   http: HttpPort,
-  { account, chainId, forceUpdate, picture }: BalanceQuery,
+  { account, chainId, isOtherChain, forceUpdate, picture }: BalanceQuery,
 ): Promise<readonly TokenBalance[]> {
   const address = account.slice(account.lastIndexOf(':') + 1)
   const answer = await http.get({
@@ -52,18 +61,19 @@ export async function fetchBalances(
   // What is held on another chain can neither be sent nor swapped here, and would be counted with the rest.
   const isHere = (id: string | null | undefined): boolean => !id || `${id}:`.startsWith(`${chainId}:`)
   const rows = acceptRows(balanceSchema, balances)
-  const here = rows.filter((row) => isHere(row.chainId) && isHere(row.address))
+  const here = rows.filter(({ chainId, address }) => isHere(chainId) && isHere(toToken(address)))
   // The service repeats its last answer about an address for 10 s, of whatever chain that was, unless a token is to be read anew.
-  if (rows[0] && !here[0]) {
-    // Which only accounts with addresses of that form can ask for.
-    if (forceUpdate || !address.startsWith('0x')) throw failService('http/garbage')
+  // Which only accounts with addresses of that form can ask for.
+  const canAskAnew = !forceUpdate && address.startsWith('0x')
+  if (!here[0] && (rows[0] || (isOtherChain && canAskAnew))) {
+    if (!canAskAnew) throw failService('http/garbage')
     return fetchBalances(http, { account, chainId, forceUpdate: [`${chainId}:${COIN}`], picture })
   }
   return here.map(({ name, symbol, chainId, address, value, price, quantity, iconUrl }) => ({
     name: cleanText(name),
     symbol: cleanText(symbol),
     chainId: chainId ?? undefined,
-    address: address ?? undefined,
+    address: toToken(address),
     value: toWorth(value),
     price: toWorth(price) ?? 0,
     quantity: { decimals: quantity.decimals, numeric: quantity.numeric },

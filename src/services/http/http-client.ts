@@ -62,6 +62,7 @@ export function createHttpClient({
       return (fetch ?? globalThis.fetch)(request)
     },
     timeout: false, // ky's own ends with the headers
+    referrerPolicy: 'origin', // whatever more the page tells by itself (R10.21)
     retry: {
       limit: 1,
       methods: ['get'],
@@ -86,7 +87,6 @@ export function createHttpClient({
       ],
     },
   })
-  const bases: Record<string, string> = { ...options.baseUrls, node: '' }
 
   function identityOf({ service, identity }: HttpRequest, method: Method): NonNullable<HttpRequest['query']> {
     const isBlockchainApi = service === 'blockchainApi'
@@ -107,7 +107,7 @@ export function createHttpClient({
     const settled = new AbortController()
     const stop = (): void => expiry.abort()
     for (const one of [signal, end]) one?.addEventListener('abort', stop, settled)
-    const url = `${bases[service]?.replace(/\/+$/, '')}${path}`
+    const url = `${service === 'node' ? '' : options.baseUrls[service].replace(/\/+$/, '')}${path}`
     const other = inOtherRegion(url)
     const attempt = async (): Promise<Value> => {
       try {
@@ -166,7 +166,11 @@ async function readReason(response: Response): Promise<string> {
 }
 
 async function translate(error: unknown): Promise<WidgetError> {
-  if (!isHTTPError(error)) return failService('http/unreachable', {}, error)
-  const { response } = error
-  return failService('http/status', { status: response.status, reason: await readReason(response.clone()) }, response)
+  return isHTTPError(error)
+    ? failService(
+        'http/status',
+        { status: error.response.status, reason: await readReason(error.response.clone()) },
+        error.response,
+      )
+    : failService('http/unreachable', {}, error)
 }

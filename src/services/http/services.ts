@@ -68,7 +68,7 @@ export function createServices(parts: {
     api: createApis(apiParts, reported),
     // What is asked when the widget first opens.
     ...reported({
-      wallets: (query: WalletQuery, signal?: AbortSignal) => fetchWallets(http, parts.findDevice(), query, signal),
+      wallets: (query: WalletQuery, signal?: AbortSignal) => fetchWallets(parts, query, signal),
       projectConfig: () => fetchProjectConfig(http),
       allowedOrigins: () => fetchAllowedOrigins(http),
     }),

@@ -1,6 +1,8 @@
 import type { InferOutput } from 'valibot'
-import { safeImageUrl } from '../../domain/image.ts'
+import type { ResolvedOptions } from '../../domain/config.ts'
+import { allowPicture } from '../../domain/rules/allow-picture.ts'
 import { canReach, type Device } from '../../domain/rules/can-reach.ts'
+import { eachOnce } from '../../domain/rules/each-once.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { cleanText } from '../../kernel/text.ts'
@@ -8,44 +10,51 @@ import type { HttpPort, WalletPage, WalletQuery } from '../../ports/services.ts'
 import { appLink, webLink } from './links.ts'
 import { accept, acceptRows, textsIn, walletPageSchema, walletSchema } from './schemas.ts'
 
+export interface WalletListParts {
+  readonly http: HttpPort
+  readonly options: Pick<ResolvedOptions, 'baseUrls' | 'pictureHosts'>
+  readonly findDevice: () => Device
+}
+
 /** A row of the public list in our words. Everything in it was written by strangers (R10.14). */
-const toWallet = (row: InferOutput<typeof walletSchema>): WalletListing => ({
-  id: row.id,
-  name: cleanText(row.name),
-  homepage: webLink(row.homepage),
-  imageId: cleanText(row.image_id, 64) || undefined,
-  imageUrl: safeImageUrl(row.image_url),
-  chains: textsIn(row.chains),
-  badge: row.badge_type === 'certified' ? 'certified' : undefined,
-  rdns: cleanText(row.rdns, 100) || undefined,
-  mobileLink: appLink(row.mobile_link),
-  linkMode: webLink(row.link_mode),
-  desktopLink: appLink(row.desktop_link),
-  webappLink: webLink(row.webapp_link),
-  appStore: webLink(row.app_store),
-  playStore: webLink(row.play_store),
-  chromeStore: webLink(row.chrome_store),
-  injectedIds: Array.isArray(row.injected)
-    ? textsIn(
-        row.injected.map(
-          // Of other families: their names are on other windows than the one that is looked at.
-          (item) => isRecord(item) && (item.namespace ?? 'eip155') === 'eip155' && item.injected_id,
-        ),
-      )
-    : undefined,
-})
+const toWallet =
+  (options: WalletListParts['options']) =>
+  (row: InferOutput<typeof walletSchema>): WalletListing => ({
+    id: row.id,
+    name: cleanText(row.name),
+    homepage: webLink(row.homepage),
+    imageId: cleanText(row.image_id, 64) || undefined,
+    // Elsewhere than the page's policy lets it through nothing would come, and `image_id` names one as well.
+    imageUrl: allowPicture(row.image_url, options),
+    chains: textsIn(row.chains),
+    badge: row.badge_type === 'certified' ? 'certified' : undefined,
+    rdns: cleanText(row.rdns, 100) || undefined,
+    mobileLink: appLink(row.mobile_link),
+    linkMode: webLink(row.link_mode),
+    desktopLink: appLink(row.desktop_link),
+    webappLink: webLink(row.webapp_link),
+    appStore: webLink(row.app_store),
+    playStore: webLink(row.play_store),
+    chromeStore: webLink(row.chrome_store),
+    injectedIds: Array.isArray(row.injected)
+      ? textsIn(
+          row.injected.map(
+            // Of other families: their names are on other windows than the one that is looked at.
+            (item) => isRecord(item) && (item.namespace ?? 'eip155') === 'eip155' && item.injected_id,
+          ),
+        )
+      : undefined,
+  })
 
 /** As the service reads lists; hosts without types may give one id alone. */
 const listed = (ids: readonly string[] = []): string | undefined => `${ids}` || undefined
 
 /** One page of the public wallet list (R7.33): each wallet once, rows without a usable id or name left out. */
 export async function fetchWallets(
-  http: HttpPort,
-  device: Device,
-  query: WalletQuery,
+  { http, options, findDevice }: WalletListParts,
+  { page, entries, search, badge, include, exclude, chains, isOffered }: WalletQuery,
   signal?: AbortSignal,
 ): Promise<WalletPage> {
-  const { page, entries, search, badge, include, exclude, chains, isOffered } = query
   const answer = await http.get({
     service: 'walletApi',
     path: '/getWallets',
@@ -61,13 +70,11 @@ export async function fetchWallets(
     signal,
   })
   const { data, count } = accept(walletPageSchema, answer)
-  const seen = new Set<string>()
-  const wallets = acceptRows(walletSchema, data)
-    .map(toWallet)
-    .filter(
-      (wallet) =>
-        wallet.name && !seen.has(wallet.id) && seen.add(wallet.id) && (!isOffered || canReach(wallet, device)),
-    )
+  const wallets = eachOnce(
+    acceptRows(walletSchema, data)
+      .map(toWallet(options))
+      .filter((wallet) => wallet.name && (!isOffered || canReach(wallet, findDevice()))),
+  )
   // JSON can write numbers that count nothing: -1, 1.5, 1e999.
   return {
     wallets,

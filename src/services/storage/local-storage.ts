@@ -16,10 +16,14 @@ export function createLocalStorage(stored: StoredTexts, isNamed = false): Storag
       return stored.prefix
     },
     onChange(listener, signal) {
-      stored.onChange((key) => isTelling || listener(key), signal)
+      // A page that shows for the first time tells so as well, which is no news.
+      stored.onChange((key) => {
+        if (!key || isTelling) return
+        memory.delete(key)
+        listener(key)
+      }, signal)
       if (!hasPage()) return
       addEventListener('storage', ({ key }) => key ?? listener(''), { signal })
-      // Kept aside to go back to, a page hears nothing of what others write.
       addEventListener('pageshow', ({ persisted }) => persisted && listener(''), { signal })
     },
     read: (key) => (memory.has(key) ? memory.get(key) : stored.read(key)),

@@ -23,14 +23,16 @@ export function readStoredTexts(name: string | undefined, scope: Pick<Scope, 'ad
     all,
     prefix: storagePrefix(name ?? at),
     // Blocked, or no window: nothing was stored.
-    read: (key) => fence(() => localStorage.getItem(stored.prefix + key) ?? undefined),
+    read: (key) => fence(() => localStorage[stored.prefix + key]),
     onChange(listener, signal) {
-      if (hasPage())
-        addEventListener(
-          'storage',
-          ({ key }) => key?.startsWith(stored.prefix) && listener(key.slice(stored.prefix.length)),
-          { signal },
-        )
+      if (!hasPage()) return
+      addEventListener(
+        'storage',
+        ({ key }) => key?.startsWith(stored.prefix) && listener(key.slice(stored.prefix.length)),
+        { signal },
+      )
+      // Kept aside to go back to, a page hears nothing of what others write.
+      addEventListener('pageshow', () => listener(''), { signal })
     },
   }
   all[at] = stored

@@ -1,6 +1,7 @@
 import type { Route } from '../../domain/views.ts'
-import { computed, effect, untracked } from '../../kernel/signal.ts'
+import { computed, effect, signal, untracked } from '../../kernel/signal.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
+import { createLegalStore } from '../../state/legal-store.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { IconButton } from '../../ui/components/icon-button.tsx'
 import type { ReactElement } from '../../ui/react.ts'
@@ -47,14 +48,10 @@ function InlineHeader({ interior: { navigation }, title, canGoBack, start, end }
 }
 
 /**
- * Says whether a view that comes may take the focus: where the visitor is in this element, and once for each view that was opened, if they
- * have done anything at all on the page. A page that is only loading keeps its focus.
+ * Says whether the visitor is in this element, and whether a view that comes may take the focus: where they are, and once for each view
+ * that was opened, if they have done anything at all on the page. A page that is only loading keeps its focus.
  */
-function createFocusRule(
-  { navigation }: Parts<'navigation'>,
-  element: HTMLElement,
-  signal: AbortSignal,
-): () => boolean {
+function createFocusRules({ navigation }: Parts<'navigation'>, element: HTMLElement, signal: AbortSignal) {
   const { ownerDocument: page } = element
   let isInside = false
   let opened: Route | undefined
@@ -66,31 +63,70 @@ function createFocusRule(
       },
       { capture: true, signal },
     )
-  return () => {
-    const route = navigation.route.peek()
-    const isOpened = navigation.isAway.peek() && !navigation.canGoBack.peek() && route !== opened
-    if (!isOpened || page.defaultView?.navigator.userActivation?.hasBeenActive === false) return isInside
-    opened = route
-    // Pages of test runners have no layout.
-    element.scrollIntoView?.({ block: 'nearest' })
-    return true
+  return {
+    isInside: (): boolean => isInside,
+    mayFocus(): boolean {
+      const route = navigation.route.peek()
+      const isOpened = navigation.isAway.peek() && !navigation.canGoBack.peek() && route !== opened
+      if (!isOpened || page.defaultView?.navigator.userActivation?.hasBeenActive === false) return isInside
+      opened = route
+      // Pages of test runners have no layout.
+      element.scrollIntoView?.({ block: 'nearest' })
+      return true
+    },
   }
 }
 
-/** Draws the views in an element of the page. The answer takes them out again. */
-function drawIn(element: HTMLElement, drawn: Drawn): () => void {
+/**
+ * On a phone a list of wallets has the link for an app ready: see wallet-situation.ts. Here it shows to whoever passes by, and the link is
+ * made once they have touched it.
+ */
+function prepareOnTouch(
+  { navigation, capabilities, networks, storeOf }: Parts<'navigation' | 'capabilities' | 'networks' | 'storeOf'>,
+  element: HTMLElement,
+): () => void {
+  const isTouched = signal(false)
+  const touch = (): void => {
+    isTouched.value = true
+  }
+  element.addEventListener('pointerdown', touch, { once: true })
+  const isWanted = computed(
+    () => isTouched.value && navigation.route.value.view === 'Connect' && storeOf(createLegalStore).mayConnect.value,
+  )
+  return effect(() => {
+    if (!isWanted.value) return
+    const prepared = untracked(() =>
+      capabilities.ways.find((way) => way.reachesListed && way.isOffered(networks.namespace.value))?.prepare?.(),
+    )
+    prepared?.catch(() => {}) // the screen of the wallet asks again, and tells
+    return () => void prepared?.then((stop) => stop()).catch(() => {}) // as above
+  })
+}
+
+/** Draws the views in a box of an element of the page. The answer takes them out again. */
+function drawIn(element: HTMLElement, box: HTMLElement, drawn: Drawn): () => void {
   const { interior } = drawn
   const { navigation, theme, options } = interior
   const end = new AbortController()
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   adoptStyles(root, 'modal', MODAL_CSS)
   adoptStyles(root, 'inline', INLINE_STYLES)
-  const box = root.appendChild(element.ownerDocument.createElement('div'))
+  root.append(box)
+  const { isInside, mayFocus } = createFocusRules(interior, element, end.signal)
+  // As in a dialog, for whoever comes here.
+  box.addEventListener(
+    'focusin',
+    () =>
+      import('../../ui/follow-dialog.ts')
+        .then(({ keepFocus }) => end.signal.aborted || end.signal.addEventListener('abort', keepFocus(box, isInside)))
+        .catch(() => {}), // it may fall then
+    { once: true, signal: end.signal },
+  )
   const tree = createRoot(box)
   const frame: Frame = {
     isLive: computed(() => !navigation.route.value.isOver),
     Header: InlineHeader,
-    mayFocus: createFocusRule(interior, element, end.signal),
+    mayFocus,
   }
   const stopDrawing = effect(() => {
     applyTheme(box, theme.variables.value)
@@ -98,8 +134,10 @@ function drawIn(element: HTMLElement, drawn: Drawn): () => void {
     // Preact draws here and now; what its components read is theirs to follow.
     untracked(() => tree.render(<Framed {...drawn} frame={frame} Around={Section} Views={Views} />))
   })
+  const stopPreparing = interior.environment.page.isMobile ? prepareOnTouch(interior, box) : () => {}
   return () => {
     end.abort()
+    stopPreparing()
     stopDrawing()
     // As the modal goes: see mount.tsx.
     tree.render(null)
@@ -141,30 +179,35 @@ export async function drawInline(drawn: Drawn): Promise<void> {
   const { interior } = drawn
   const {
     navigation,
+    events,
     services: { project },
     environment: { scope, page },
   } = interior
   await untilRestored(interior)
   if (scope.signal.aborted) return
   let element: HTMLElement | undefined
+  let box: HTMLElement | undefined
   let undraw = (): void => {}
   scope.add(() => undraw())
   keepAtRest(interior)
   scope.add(
     effect(() => {
       const next = navigation.places.value[0]?.element
-      if (next === element) return
-      const hasLeft = !!element
-      element = next
+      // One that was without its widget for a moment is empty.
+      if (next === element && box?.parentNode) return
       untracked(() => {
         undraw()
         // Nobody is left to go on with what was begun there.
-        if (hasLeft) navigation.close()
-        undraw = next ? drawIn(next, drawn) : () => {}
+        if (element && element !== next) navigation.close()
+        element = next
+        if (!next) return
+        box = next.ownerDocument.createElement('div')
+        undraw = drawIn(next, box, drawn)
       })
     }),
   )
   await page.whenPainted()
   // As an opening does.
   if (project.state.peek() === 'idle') void project.run()
+  events.pass() // which views are opened is telemetry's to tell
 }

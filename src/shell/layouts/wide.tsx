@@ -1,3 +1,4 @@
+import { isOnTheWay } from '../../domain/rules/is-on-the-way.ts'
 import type { ViewName } from '../../domain/views.ts'
 import { useSlots, type ViewDefinition, type ViewProps } from '../../features/feature.ts'
 import { batch } from '../../kernel/batch.ts'
@@ -19,7 +20,7 @@ type Definition = ViewDefinition<ViewName>
 
 /** What the visitor pressed in the list last: where they are when the pane beside it is at rest again. */
 interface Pressed {
-  control?: HTMLElement
+  control?: HTMLElement | undefined
   /** What was beside the list has to be gone before it is pressed. */
   isLate?: boolean
 }
@@ -64,22 +65,35 @@ function List({
   pressed: Pressed
   definition: Definition
 }): ReactElement {
-  const { navigation } = interior
+  const { navigation, connections } = interior
   const place = useRef<HTMLDivElement>(null)
   const properties = { interior, parameters: undefined } as ViewProps<ViewName>
   useEffect(() => {
     const { current } = place
     const begin = (event: Event): void => {
-      const control = (event.target as Element).closest('button')
-      if (!control) return
+      const target = event.target as HTMLElement
+      const button = event.type === 'submit' ? target.querySelector('button') : target.closest('button')
+      // Enter sends no form whose button is off, or is not there yet.
+      if (!button || button.matches('[aria-disabled]')) return
+      const control = event.type === 'submit' ? target : button
+      const isAgain = control === pressed.control
       pressed.control = control
       const at = lastConnect(navigation)
-      if (at === navigation.history.peek().length - 1) return
+      const after = navigation.history.peek().slice(at + 1)
+      const [next] = after
+      if (!next) return
+      // Once more while its wallet is being asked: another question would end the first, which the wallet shows.
+      const asked = isAgain && !after[1] && next.view === 'ConnectingExternal' && next.parameters.connector
+      const drop = (): void => {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      if (asked && isOnTheWay(connections.of(asked.chain).status)) return void drop()
       // A screen that leaves ends the waiting for its wallet, and would end that for the next one. One that has not come never leaves.
-      if (current?.closest('.wl-panes')?.querySelector('.wl-rest')) interior.connections.stopWaiting()
+      if (current?.closest('.wl-panes')?.querySelector('.wl-rest')) connections.stopWaiting()
       else {
         pressed.isLate = true
-        event.stopPropagation()
+        drop()
       }
       batch(() => {
         navigation.goBackToIndex(at)
@@ -90,8 +104,11 @@ function List({
     // Beside a screen that is at work already, the visitor stays there.
     if (navigation.route.peek().view === 'Connect' && mayFocus(frame)) current?.querySelector('h2')?.focus()
     // Before the row hears of it, and on the element itself, where both runtimes do the same.
-    current?.addEventListener('click', begin, true)
-    return () => current?.removeEventListener('click', begin, true)
+    const begins = ['click', 'submit']
+    for (const type of begins) current?.addEventListener(type, begin, true)
+    return () => {
+      for (const type of begins) current?.removeEventListener(type, begin, true)
+    }
   }, [])
   useLayoutEffect(() => {
     const { current } = place
@@ -102,10 +119,12 @@ function List({
   }, [])
   return (
     <div className="wl-list" ref={place}>
-      <div className="wl-header">
-        <h2 tabIndex={-1}>{useTitle(properties)}</h2>
+      <div className="wl-header" part="header">
+        <h2 part="title" tabIndex={-1}>
+          {useTitle(properties)}
+        </h2>
       </div>
-      <div className="wl-body">
+      <div className="wl-body" part="body">
         <View {...properties} />
       </div>
     </div>
@@ -118,14 +137,29 @@ function createRest(frame: Frame, pressed: Pressed): Definition['View'] {
     useSignals()
     const place = useRef<HTMLDivElement>(null)
     const [help] = useSlots('connectRest')
-    useEffect(() => {
-      const list = place.current?.closest('.wl-panes')?.querySelector('.wl-list')
+    /** Null while it is pressed once more: the focus waits for what that leads to. */
+    const last = useRef<HTMLElement | null | undefined>(null)
+    // With the drawing: where the next screen comes at once, no other effect of this one need ever run.
+    useLayoutEffect(() => {
       const { control, isLate } = pressed
       pressed.isLate = false
+      // What comes next may be the host's doing.
+      pressed.control = undefined
+      last.current = isLate ? null : control
       // Not within the press that led here: a browser lets no control be pressed while it is.
-      if (isLate) return void interior.environment.clock.after(0, () => control?.click())
-      if (list && !list.contains(focusAbout(list)) && mayFocus(frame))
-        (list.contains(control ?? null) ? control : list.querySelector('h2'))?.focus()
+      if (isLate)
+        interior.environment.clock.after(0, () =>
+          control?.matches('form') ? (control as HTMLFormElement).requestSubmit() : control?.click(),
+        )
+    }, [])
+    useEffect(() => {
+      const list = place.current?.closest('.wl-panes')?.querySelector('.wl-list')
+      const control = last.current
+      if (list && control !== null && !list.contains(focusAbout(list)) && mayFocus(frame))
+        (list.contains(control ?? null)
+          ? (control?.querySelector('input') ?? control)
+          : list.querySelector('h2')
+        )?.focus()
     }, [])
     return (
       <div className="wl-rest" ref={place}>

@@ -25,10 +25,16 @@ async function askRate(
   currency: string,
 ): Promise<number | undefined> {
   const services = await parts.services.load()
+  let failure: unknown
   for (const { network, coin } of listCoins(parts)) {
-    const rate = await services.rate(currency, network, coin)
-    if (rate) return rate
+    try {
+      const rate = await services.rate(currency, network, coin)
+      if (rate) return rate
+    } catch (error) {
+      failure = error
+    }
   }
+  if (failure) throw failure
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { toRpcError } from '../wallets/provider-error.ts'
 import { createTestChain, type TestChain, type TestChainOptions } from './test-chain.ts'
 
 /** A test chain that listens. */
@@ -27,8 +28,7 @@ async function answer(chain: TestChain, { id = null, method, params = [] }: Call
   try {
     return { jsonrpc: '2.0', id, result: await chain.request({ method, params }) }
   } catch (cause) {
-    const { code = -32603, message } = cause as { code?: number; message: string }
-    return { jsonrpc: '2.0', id, error: { code, message } }
+    return { jsonrpc: '2.0', id, error: toRpcError(cause) }
   }
 }
 

@@ -37,7 +37,7 @@ const NO_CODE = '0x'
 export function createTestChain({ id = 31337, balances = {} }: TestChainOptions = {}): TestChain {
   const ledger = createLedger(id, balances)
 
-  const block = (wanted: unknown): object | null => {
+  const block = (wanted: unknown, isWhole?: unknown): object | null => {
     const named = typeof wanted === 'string' && wanted.startsWith('0x') ? Number(wanted) : ledger.height
     const number = wanted === 'earliest' ? 0 : named
     if (number > ledger.height) return null
@@ -50,8 +50,18 @@ export function createTestChain({ id = 31337, balances = {} }: TestChainOptions 
       baseFeePerGas: numberToHex(BASE_FEE_WEI),
       gasLimit: numberToHex(30_000_000),
       gasUsed: transaction?.gasUsed ?? '0x0',
-      transactions: transaction ? [transaction.hash] : [],
+      transactions: transaction ? [isWhole === true ? transaction.asSent : transaction.hash] : [],
+      // Ethers takes no block without these.
+      difficulty: '0x0',
+      extraData: '0x',
+      nonce: `0x${'00'.repeat(8)}`,
+      miner: `0x${'00'.repeat(20)}`,
     }
+  }
+  const blockByHash = (hash: string, isWhole?: unknown): object | null => {
+    for (let number = ledger.height; number >= 0; number--)
+      if (ledger.blockHash(number) === hash) return block(numberToHex(number), isWhole)
+    return null
   }
   const latest = (): string => numberToHex(ledger.height)
   const methods: Readonly<Record<string, (...params: readonly never[]) => unknown>> = {
@@ -77,6 +87,7 @@ export function createTestChain({ id = 31337, balances = {} }: TestChainOptions 
     eth_getStorageAt: () => EMPTY_HASH,
     eth_getLogs: () => [],
     eth_getBlockByNumber: block,
+    eth_getBlockByHash: blockByHash,
     eth_sendRawTransaction: (signed: string) => ledger.send(signed),
     eth_getTransactionByHash: (hash: string) => ledger.find(hash)?.asSent ?? null,
     eth_getTransactionReceipt: (hash: string) => ledger.find(hash)?.receipt ?? null,

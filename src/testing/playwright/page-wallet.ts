@@ -1,5 +1,6 @@
 import type { CaipNetworkId, KnownNamespace, Network } from '../../domain/network.ts'
 import type { TestWallet } from '../create-test-wallet.ts'
+import type { RpcError } from '../wallets/provider-error.ts'
 import type { WalletLogEntry, WalletRequest } from '../wallets/types.ts'
 
 /** What a test tells the wallet of a page, by names and plain values alone: it goes from Node into the page. */
@@ -27,13 +28,14 @@ export interface PageWalletState {
 export const IN_PAGE = '__walletletTestWallet'
 export const NODE_CALL = '__walletletTestNode'
 
-/** What Node answers to a call: errors lose their code on the way by themselves. */
+/** What Node answers to a call: errors lose their code and data on the way by themselves. */
 export interface NodeAnswer {
   readonly result?: unknown
-  readonly error?: { readonly code: number; readonly message: string }
+  readonly error?: RpcError
 }
 
-export type CallNode = (id: CaipNetworkId, request: WalletRequest) => Promise<NodeAnswer>
+/** The node of a network of the wallet, or a URL: that of a network which the page has added. */
+export type CallNode = (place: string, request: WalletRequest) => Promise<NodeAnswer>
 
 /** What the page's wallet is made from, as JSON. */
 export interface PageWalletSetup {

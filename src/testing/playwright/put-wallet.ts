@@ -3,6 +3,7 @@ import { createTestChain } from '../chain/test-chain.ts'
 import type { TestWalletOptions } from '../create-test-wallet.ts'
 import { knownNetworks } from '../known-networks.ts'
 import { type TestNode, toNodes } from '../nodes.ts'
+import { toRpcError } from '../wallets/provider-error.ts'
 import { callRpc } from '../wallets/rpc-call.ts'
 import type { WalletRequest } from '../wallets/types.ts'
 import { pageScript } from './page-script.ts'
@@ -82,8 +83,7 @@ async function callNode(node: TestNode | undefined, request: WalletRequest): Pro
     if (!node) throw new Error('The test wallet has no node for this network')
     return { result: await (typeof node === 'string' ? callRpc(node, request) : node.request(request)) }
   } catch (cause) {
-    const { code = -32603, message } = cause as { code?: number; message: string }
-    return { error: { code, message } }
+    return { error: toRpcError(cause) }
   }
 }
 
@@ -102,8 +102,10 @@ export async function putWallet(page: PlaywrightPage, options: TestWalletOptions
       nodeOf(network) ?? (isEvm(network) ? createTestChain({ id: Number(network.id) }) : undefined),
     ]),
   )
-  await page.exposeBinding(NODE_CALL, (_source: unknown, id: CaipNetworkId, request: WalletRequest) =>
-    callNode(nodes.get(id), request),
+  const findNode = (place: string): TestNode | undefined =>
+    nodes.get(place as CaipNetworkId) ?? (/^https?:/.test(place) ? place : undefined)
+  await page.exposeBinding(NODE_CALL, (_source: unknown, place: string, request: WalletRequest) =>
+    callNode(findNode(place), request),
   )
   const setup: PageWalletSetup = {
     ...plain,

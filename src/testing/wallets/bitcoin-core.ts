@@ -19,8 +19,8 @@ export interface BitcoinWalletControl extends FamilyWalletControl {
   /** The visitor turns the wallet to another network; its addresses change with it. */
   switchChain(network: BitcoinNetworkName): void
   readonly network: BitcoinNetworkName
-  /** Places of the keys the page may use now. */
-  readonly shownIndices: readonly number[]
+  /** Hides all accounts until the next connection, or until it is unlocked. */
+  setLocked(isLocked: boolean): void
 }
 
 /** A wallet's inside, whatever words it is spoken to in. */
@@ -53,7 +53,7 @@ export function createBitcoinCore(
   { keys: secrets, network: first = 'mainnet', storage, shared }: BitcoinWalletOptions,
   refusal?: () => unknown,
 ): BitcoinCore {
-  const memory = createWalletMemory(id, storage)
+  const memory = createWalletMemory(`bip122:${id}`, storage)
   const behaviour = createWalletBehaviour(refusal, shared)
   const keys = {
     mainnet: secrets.map((secret) => createBitcoinKey(secret, 'mainnet')),
@@ -101,9 +101,6 @@ export function createBitcoinCore(
       get network() {
         return network
       },
-      get shownIndices() {
-        return memory.shown
-      },
       get isConnected() {
         return core.isConnected
       },
@@ -118,12 +115,16 @@ export function createBitcoinCore(
       },
       selectAccount(index) {
         active = index
-        if (core.isConnected) core.grant()
+        if (memory.kept.length > 0) memory.kept = [index]
         told('accounts')
       },
       setAccounts(indices) {
         memory.shown = indices
         active = indices[0] ?? active
+        told('accounts')
+      },
+      setLocked(isLocked) {
+        memory.isLocked = isLocked
         told('accounts')
       },
       switchChain(next) {

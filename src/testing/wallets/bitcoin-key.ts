@@ -14,8 +14,11 @@ export interface BitcoinKey {
   signEcdsa(message: string): string
   /** Base64, BIP-322 "simple", for either address. */
   signBip322(message: string, address: string): string
-  /** Signs these inputs of a PSBT, all it can when none are named. */
-  signPsbt(psbt: Uint8Array, indexes: readonly number[]): Uint8Array
+  /**
+   * Signs these inputs of a PSBT; without a list all it can. `types` are the SIGHASH types that a page names for some of them;
+   * fails where the PSBT declares another one.
+   */
+  signPsbt(psbt: Uint8Array, indexes?: readonly number[], types?: ReadonlyMap<number, number>): Uint8Array
 }
 
 const toUtf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -84,10 +87,18 @@ export function createBitcoinKey(privateKey: Uint8Array, network: BitcoinNetwork
       transaction.finalize()
       return toBase64(btc.RawWitness.encode(transaction.getInput(0).finalScriptWitness ?? []))
     },
-    signPsbt(psbt, indexes) {
+    signPsbt(psbt, indexes, types) {
       const transaction = btc.Transaction.fromPSBT(psbt)
-      if (indexes.length === 0) transaction.sign(privateKey)
-      for (const index of indexes) transaction.signIdx(privateKey, index)
+      if (!indexes) transaction.sign(privateKey)
+      for (const index of indexes ?? []) {
+        const type = types?.get(index) as btc.SigHash | undefined
+        // An input that declares nothing is signed for all, for which Taproot has a shorter way.
+        const isAll = type === btc.SigHash.ALL
+        const isUndeclared = transaction.getInput(index).sighashType === undefined
+        if (type !== undefined && !isAll && isUndeclared) transaction.updateInput(index, { sighashType: type }, true)
+        const allowed = type === undefined ? undefined : isAll ? [type, btc.SigHash.DEFAULT] : [type]
+        transaction.signIdx(privateKey, index, allowed)
+      }
       return transaction.toPSBT()
     },
   }

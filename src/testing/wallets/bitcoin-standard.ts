@@ -18,6 +18,25 @@ interface StandardAccount {
 
 type Change = { accounts?: readonly StandardAccount[] }
 
+/** By the standard's words. */
+const SIGHASH_TYPES: Readonly<Record<string, number>> = {
+  ALL: 1,
+  NONE: 2,
+  SINGLE: 3,
+  'ALL|ANYONECANPAY': 129,
+  'NONE|ANYONECANPAY': 130,
+  'SINGLE|ANYONECANPAY': 131,
+}
+
+interface Transaction {
+  readonly psbt: Uint8Array
+  readonly inputsToSign: readonly {
+    readonly account: StandardAccount
+    readonly signingIndexes: readonly number[]
+    readonly sigHash?: string
+  }[]
+}
+
 const FEATURES = ['bitcoin:signMessage', 'bitcoin:signTransaction']
 
 /** A Bitcoin wallet of the Wallet Standard. It signs text by ECDSA for P2WPKH and by BIP-322 for P2TR. */
@@ -38,6 +57,18 @@ export function createStandardBitcoinWallet(
           features: FEATURES,
         }))
       : []
+
+  const sign = ({ psbt, inputsToSign }: Transaction): Uint8Array => {
+    const types = new Map<number, number>()
+    for (const { account, signingIndexes, sigHash } of inputsToSign) {
+      core.requireKey(account.address)
+      const type = sigHash !== undefined && Object.hasOwn(SIGHASH_TYPES, sigHash) ? SIGHASH_TYPES[sigHash] : undefined
+      if (sigHash !== undefined && type === undefined) throw new Error(`Unknown sigHash ${sigHash}`)
+      if (type !== undefined) for (const index of signingIndexes) types.set(index, type)
+    }
+    const indexes = inputsToSign.flatMap(({ signingIndexes }) => signingIndexes)
+    return core.key.signPsbt(psbt, indexes, types)
+  }
 
   const wallet = {
     version: '1.0.0',
@@ -63,35 +94,26 @@ export function createStandardBitcoinWallet(
       },
       'bitcoin:signMessage': {
         version: '1.0.0',
-        signMessage: (input: { account: StandardAccount; message: Uint8Array }) =>
+        signMessage: (...inputs: readonly { account: StandardAccount; message: Uint8Array }[]) =>
           answer(
             'bitcoin:signMessage',
-            [input],
-            () => {
-              const { address } = input.account
-              const protocol = address === core.key.ordinal.address ? 'bip322' : 'ecdsa'
-              const text = core.signMessage(address, new TextDecoder().decode(input.message), protocol)
-              return [{ signedMessage: input.message, signature: Uint8Array.from(atob(text), (c) => c.charCodeAt(0)) }]
-            },
+            inputs,
+            () =>
+              inputs.map(({ account: { address }, message }) => {
+                const protocol = address === core.key.ordinal.address ? 'bip322' : 'ecdsa'
+                const text = core.signMessage(address, new TextDecoder().decode(message), protocol)
+                return { signedMessage: message, signature: Uint8Array.from(atob(text), (c) => c.charCodeAt(0)) }
+              }),
             true,
           ),
       },
       'bitcoin:signTransaction': {
         version: '1.0.0',
-        signTransaction: (input: {
-          psbt: Uint8Array
-          inputsToSign: readonly { account: StandardAccount; signingIndexes: readonly number[] }[]
-        }) =>
+        signTransaction: (...inputs: readonly Transaction[]) =>
           answer(
             'bitcoin:signTransaction',
-            [toBase64(input.psbt)],
-            () => {
-              const indexes = input.inputsToSign.flatMap(({ account, signingIndexes }) => {
-                core.requireKey(account.address)
-                return signingIndexes
-              })
-              return [{ signedPsbt: core.key.signPsbt(input.psbt, indexes) }]
-            },
+            inputs.map(({ psbt }) => toBase64(psbt)),
+            () => inputs.map((input) => ({ signedPsbt: sign(input) })),
             true,
           ),
       },

@@ -30,6 +30,8 @@ export interface CosmosSignature {
 
 export interface CosmosSigner {
   readonly address: string
+  /** What the address is written from, on any chain. */
+  readonly addressBytes: Uint8Array
   readonly publicKey: Uint8Array
   signAmino(signer: string, document: AminoDocument): { signed: AminoDocument; signature: CosmosSignature }
   signDirect(signer: string, document: DirectDocument): { signed: DirectDocument; signature: CosmosSignature }
@@ -70,7 +72,8 @@ function directBytes({ bodyBytes, authInfoBytes, chainId, accountNumber }: Direc
 /** A key on a chain of Cosmos, whose addresses begin with `prefix`. */
 export function cosmosSigner(privateKey: Uint8Array, prefix: string): CosmosSigner {
   const publicKey = compressedKey(privateKey)
-  const address = bech32.encode(prefix, bech32.toWords(ripemd160(sha256(publicKey))))
+  const addressBytes = ripemd160(sha256(publicKey))
+  const address = bech32.encode(prefix, bech32.toWords(addressBytes))
   const sign = (signer: string, bytes: Uint8Array): CosmosSignature => {
     if (signer !== address) throw new Error(`Address ${signer} not found in wallet`)
     return {
@@ -80,6 +83,7 @@ export function cosmosSigner(privateKey: Uint8Array, prefix: string): CosmosSign
   }
   return {
     address,
+    addressBytes,
     publicKey,
     signAmino: (signer, signed) => ({ signed, signature: sign(signer, aminoBytes(signed)) }),
     signDirect: (signer, signed) => ({ signed, signature: sign(signer, directBytes(signed)) }),

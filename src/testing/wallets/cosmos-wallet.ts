@@ -1,4 +1,4 @@
-import { type AminoDocument, cosmosSigner, type DirectDocument } from './cosmos-signer.ts'
+import { type AminoDocument, type CosmosSigner, cosmosSigner, type DirectDocument } from './cosmos-signer.ts'
 import { createWalletBehaviour, type FamilyWalletControl, type SharedBehaviour } from './wallet-behaviour.ts'
 import { createWalletMemory, writeOnWindow } from './wallet-memory.ts'
 
@@ -14,6 +14,8 @@ export interface CosmosWalletOptions {
   /** Chain id to bech32 prefix. */
   readonly chains: Readonly<Record<string, string>>
   readonly id?: 'keplr' | 'leap' | 'cosmostation'
+  /** By which it keeps what it granted. */
+  readonly name?: string
   readonly storage?: Storage | null
   readonly shared?: SharedBehaviour
 }
@@ -23,10 +25,16 @@ export interface CosmosWallet {
   readonly keplr: object
   readonly control: FamilyWalletControl & {
     readonly chainIds: readonly string[]
-    readonly shownIndices: readonly number[]
+    setLocked(isLocked: boolean): void
   }
   /** Puts it on this page; the answer takes it away. */
   install(): () => void
+}
+
+/** As CosmJS takes it, which pages give it to. */
+interface OfflineSigner {
+  getAccounts(): Promise<readonly { readonly address: string; readonly algo: string; readonly pubkey: Uint8Array }[]>
+  signAmino(signer: string, signDoc: AminoDocument): Promise<ReturnType<CosmosSigner['signAmino']>>
 }
 
 const PATHS = { keplr: 'keplr', leap: 'leap', cosmostation: 'cosmostation.providers.keplr' } as const
@@ -46,11 +54,13 @@ const adr36 = (signer: string, data: string | Uint8Array): AminoDocument => ({
 
 /** A wallet of Keplr's shape with keys that really sign. */
 export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
-  const { id = 'keplr', keys, storage } = options
-  const memory = createWalletMemory(id, storage)
+  const { id = 'keplr', name = id, keys, storage } = options
+  const memory = createWalletMemory(`cosmos:${name}`, storage)
   const behaviour = createWalletBehaviour(() => new Error('Request rejected'), options.shared)
   const { answer, control } = behaviour
   const chains = new Map(Object.entries(options.chains))
+  /** Keplr's grants are by chain, here by the chains' places. */
+  const granted = createWalletMemory(`cosmos:${name} chains`, storage)
   const [firstPrefix = 'cosmos'] = chains.values()
   let active = memory.shown[0] ?? 0
 
@@ -60,40 +70,43 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     return prefix
   }
   const keyAt = (): Uint8Array => keys[active] ?? keys[0] ?? new Uint8Array()
-  const signerOn = (chainId: string) => cosmosSigner(keyAt(), prefixOf(chainId))
-  const requireGrant = (): void => {
-    if (memory.shown.length === 0) throw new Error('Request rejected')
+  const placeOf = (chainId: string): number => [...chains.keys()].indexOf(chainId)
+  const isGranted = (chainId: string): boolean => memory.shown.length > 0 && granted.shown.includes(placeOf(chainId))
+  const signerOn = (chainId: string) => {
+    if (!isGranted(chainId)) throw new Error('Request rejected')
+    return cosmosSigner(keyAt(), prefixOf(chainId))
   }
   const tell = (): void => void globalThis.dispatchEvent(new Event(`${id}_keystorechange`))
-  const signAmino = (chainId: string, signer: string, signDoc: AminoDocument) => {
-    requireGrant()
-    return signerOn(chainId).signAmino(signer, signDoc)
-  }
+  const signAmino = (chainId: string, signer: string, signDoc: AminoDocument) =>
+    signerOn(chainId).signAmino(signer, signDoc)
 
   const keplr = {
-    enable: (chainId: string) =>
+    enable: (chainIds: string | readonly string[]) =>
       answer(
         'enable',
-        [chainId],
+        [chainIds],
         () => {
-          prefixOf(chainId)
+          for (const chainId of [chainIds].flat()) prefixOf(chainId)
+          granted.shown = [...new Set([...granted.shown, ...[chainIds].flat().map(placeOf)])]
           memory.shown = [active]
         },
-        memory.shown.length === 0,
+        ![chainIds].flat().every(isGranted),
       ),
-    disable: (chainId?: string) =>
-      answer('disable', [chainId], () => {
-        memory.shown = []
+    // Without a chain it forgets the page.
+    disable: (chainIds?: string | readonly string[]) =>
+      answer('disable', [chainIds], () => {
+        const places = chainIds === undefined ? granted.shown : [chainIds].flat().map(placeOf)
+        granted.shown = granted.shown.filter((place) => !places.includes(place))
+        if (granted.shown.length === 0) memory.shown = []
       }),
     getKey: (chainId: string) =>
       answer('getKey', [chainId], () => {
-        requireGrant()
-        const { address, publicKey } = signerOn(chainId)
+        const { address, addressBytes, publicKey } = signerOn(chainId)
         return {
           name: `Account ${active + 1}`,
           algo: 'secp256k1',
           pubKey: publicKey,
-          address: new Uint8Array(20),
+          address: addressBytes,
           bech32Address: address,
           isNanoLedger: false,
         }
@@ -101,15 +114,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     signAmino: (chainId: string, signer: string, signDoc: AminoDocument) =>
       answer('signAmino', [chainId, signer, signDoc], () => signAmino(chainId, signer, signDoc), true),
     signDirect: (chainId: string, signer: string, signDoc: DirectDocument) =>
-      answer(
-        'signDirect',
-        [chainId, signer, signDoc],
-        () => {
-          requireGrant()
-          return signerOn(chainId).signDirect(signer, signDoc)
-        },
-        true,
-      ),
+      answer('signDirect', [chainId, signer, signDoc], () => signerOn(chainId).signDirect(signer, signDoc), true),
     signArbitrary: (chainId: string, signer: string, data: string | Uint8Array) =>
       answer(
         'signArbitrary',
@@ -124,6 +129,19 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
         () => void chains.set(chain.chainId, chain.bech32Config.bech32PrefixAccAddr),
         true,
       ),
+    getOfflineSigner: (chainId: string) => ({
+      ...keplr.getOfflineSignerOnlyAmino(chainId),
+      signDirect: (signer: string, signDoc: DirectDocument) => keplr.signDirect(chainId, signer, signDoc),
+    }),
+    getOfflineSignerOnlyAmino: (chainId: string): OfflineSigner => ({
+      async getAccounts() {
+        const { bech32Address: address, pubKey: pubkey } = await keplr.getKey(chainId)
+        return [{ address, algo: 'secp256k1', pubkey }]
+      },
+      signAmino: (signer, signDoc) => keplr.signAmino(chainId, signer, signDoc),
+    }),
+    // A Ledger's key would sign Amino alone.
+    getOfflineSignerAuto: async (chainId: string) => keplr.getOfflineSigner(chainId),
   }
 
   return {
@@ -133,9 +151,6 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     control: {
       ...control,
       addresses: keys.map((key) => cosmosSigner(key, firstPrefix).address),
-      get shownIndices() {
-        return memory.shown
-      },
       get chainIds() {
         return [...chains.keys()]
       },
@@ -151,12 +166,19 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
       garbageAccounts: (value) => control.answerWith('getKey', value),
       selectAccount(index) {
         active = index
-        if (memory.shown.length > 0) memory.shown = [index]
+        if (memory.kept.length > 0) memory.kept = [index]
         tell()
       },
       setAccounts(indices) {
         memory.shown = indices
         active = indices[0] ?? active
+        // To a page that has no chain yet, the visitor shows them on all.
+        if (indices.length === 0) granted.shown = []
+        else if (granted.shown.length === 0) granted.shown = [...chains.keys()].map(placeOf)
+        tell()
+      },
+      setLocked(isLocked) {
+        memory.isLocked = isLocked
         tell()
       },
       reset: () => behaviour.reset(),

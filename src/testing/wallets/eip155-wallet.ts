@@ -3,6 +3,7 @@ import { createGrantStore, findLocalStorage } from './grant-store.ts'
 import { createListeners } from './listeners.ts'
 import { carryOut, createMisbehaviour, NEVER } from './misbehaviour.ts'
 import { PROVIDER_ERROR, ProviderRpcError } from './provider-error.ts'
+import type { CallUrl } from './rpc-call.ts'
 import { type AtomicStatus, createCallBatches } from './send-calls.ts'
 import type { TestProvider, WalletChain, WalletLogEntry, WalletRequest } from './types.ts'
 import type { SharedBehaviour } from './wallet-behaviour.ts'
@@ -25,6 +26,8 @@ export interface Eip155WalletOptions {
   storage?: Storage | null
   /** Default: its own. */
   shared?: SharedBehaviour
+  /** By which it asks the nodes of chains that pages add. Default: the page does. */
+  callUrl?: CallUrl | undefined
 }
 
 export interface Eip155Wallet {
@@ -133,10 +136,7 @@ export function createEip155Wallet(options: Eip155WalletOptions): Eip155Wallet {
     misreportNext: (value) => void misbehaviour.reports.push(value),
     garbageAccounts: (value) => fixAnswer(['eth_accounts', 'eth_requestAccounts'], value),
     answerChain: (value) => fixAnswer(['eth_chainId'], value),
-    selectAccount(index) {
-      const { address } = core.select(index)
-      if (core.visible.length > 0) core.grant([address, ...core.visible.filter((shown) => shown !== address)])
-    },
+    selectAccount: (index) => core.select(index),
     setAccounts(indices) {
       if (indices.length === 0) core.revoke()
       else core.grant(indices.map(addressOf))

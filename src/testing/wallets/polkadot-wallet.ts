@@ -21,7 +21,7 @@ export interface PolkadotWallet {
   /** `origins`: what the page called itself. */
   readonly control: FamilyWalletControl & {
     readonly origins: readonly string[]
-    readonly shownIndices: readonly number[]
+    setLocked(isLocked: boolean): void
   }
   install(): () => void
 }
@@ -47,7 +47,7 @@ function wrap(bytes: Uint8Array): Uint8Array {
 /** An extension of `injectedWeb3` with keys that really sign. Addresses are written with the generic prefix, 42. */
 export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWallet {
   const { id = 'polkadot-js', seeds, types = [], storage } = options
-  const memory = createWalletMemory(id, storage)
+  const memory = createWalletMemory(`polkadot:${id}`, storage)
   const behaviour = createWalletBehaviour(() => new Error('Cancelled'), options.shared)
   const { answer, control } = behaviour
   const pairs = seeds.map((seed, index) => createPolkadotPair(seed, types[index]))
@@ -141,9 +141,6 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
       ...control,
       addresses: pairs.map(({ address }) => address),
       origins,
-      get shownIndices() {
-        return memory.shown
-      },
       get isConnected() {
         return memory.shown.length > 0
       },
@@ -156,9 +153,14 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
       garbageAccounts: (value) => control.answerWith('accounts.get', value),
       selectAccount(index) {
         active = index
-        if (memory.shown.length > 0) show(activeFirst(memory.shown))
+        if (memory.kept.length > 0) memory.kept = activeFirst(memory.kept)
+        if (memory.shown.length > 0) tell()
       },
       setAccounts: show,
+      setLocked(isLocked) {
+        memory.isLocked = isLocked
+        tell()
+      },
       listenerCount: () => listeners.size,
       reset: () => behaviour.reset(),
     },

@@ -24,6 +24,20 @@ export class ProviderRpcError extends Error {
   }
 }
 
+/** An error of JSON-RPC. */
+export interface RpcError {
+  readonly code: number
+  readonly message: string
+  /** Why a call was reverted, among others. */
+  readonly data?: unknown
+}
+
+/** What a node has thrown, as it is sent on: an error's own members get lost on the way. */
+export function toRpcError(cause: unknown): RpcError {
+  const { code = PROVIDER_ERROR.internal, message, data } = cause as Partial<RpcError> & { message: string }
+  return { code, message, ...(data !== undefined && { data }) }
+}
+
 export function invalidParams(message: string): ProviderRpcError {
   return new ProviderRpcError(PROVIDER_ERROR.invalidParams, message)
 }

@@ -1,11 +1,11 @@
 import { base58 } from '@scure/base'
 import { toBase64 } from '../../chains/bytes.ts'
+import type { TestNode } from '../nodes.ts'
 import { ProviderRpcError } from './provider-error.ts'
-import { callChain } from './rpc-call.ts'
+import { callRpc } from './rpc-call.ts'
 import type { SolanaKey } from './solana-keys.ts'
 import { type SolanaSignInInput, writeSolanaSignIn } from './solana-sign-in.ts'
 import { signSolanaTransaction } from './solana-transaction.ts'
-import type { WalletChain } from './types.ts'
 import { createWalletBehaviour, type FamilyWalletControl, type SharedBehaviour } from './wallet-behaviour.ts'
 import { drawWalletIcon } from './wallet-icon.ts'
 import { createWalletMemory } from './wallet-memory.ts'
@@ -17,8 +17,8 @@ export interface SolanaWalletOptions {
   readonly name?: string
   /** The wallet's own node, for `solana:signAndSendTransaction`. */
   readonly rpcUrl?: string
-  /** In place of it. */
-  readonly node?: WalletChain['node']
+  /** In place of it: of each chain by the standard's name, `solana:devnet`. */
+  readonly nodeOf?: (chain: string) => TestNode | undefined
   /** Features of the standard that this wallet lacks. */
   readonly without?: readonly string[]
   readonly storage?: Storage | null
@@ -32,6 +32,7 @@ export interface SolanaWallet {
   readonly control: FamilyWalletControl & {
     /** Those the page may use now, the active one first. */
     readonly shown: readonly string[]
+    setLocked(isLocked: boolean): void
     emit(changes: unknown): void
   }
   /** Registers as the Wallet Standard says, now and with every page that is ready; the answer unregisters. */
@@ -49,7 +50,7 @@ const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:loc
 
 /** A Solana wallet of the Wallet Standard in the page: holds keys, really signs, and does wrong what it is told to. */
 export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
-  const { keys, name = 'Solstice', rpcUrl, node, without = [], storage } = options
+  const { keys, name = 'Solstice', rpcUrl, nodeOf = () => rpcUrl, without = [], storage } = options
   const memory = createWalletMemory(`solana:${name}`, storage)
   const behaviour = createWalletBehaviour(
     () => new ProviderRpcError(4001, 'User rejected the request.'),
@@ -93,8 +94,10 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
     const signed = sign(input)
     const encoding = { encoding: 'base64', ...input.options }
     const params = [toBase64(signed), encoding]
-    const chain = { id: 0, rpcUrl: rpcUrl ?? '', ...(node && { node }) }
-    const signature = await callChain(chain, { method: 'sendTransaction', params })
+    const node = nodeOf(input.chain)
+    if (!node) throw new Error(`The test wallet has no node for ${input.chain}`)
+    const request = { method: 'sendTransaction', params }
+    const signature = await (typeof node === 'string' ? callRpc(node, request) : node.request(request))
     return base58.decode(String(signature))
   }
 
@@ -218,9 +221,14 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
       garbageAccounts: (value) => control.answerWith('connect', value),
       selectAccount(index) {
         active = index
-        if (memory.shown.length > 0) show([index, ...memory.shown.filter((other) => other !== index)])
+        if (memory.kept.length > 0) memory.kept = [index, ...memory.kept.filter((other) => other !== index)]
+        if (memory.shown.length > 0) emit({ accounts: shown() })
       },
       setAccounts: show,
+      setLocked(isLocked) {
+        memory.isLocked = isLocked
+        emit({ accounts: shown() })
+      },
       listenerCount: () => listeners.size,
       emit,
       reset: () => behaviour.reset(),

@@ -4,6 +4,7 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { GrantStore } from './grant-store.ts'
 import type { Listeners } from './listeners.ts'
 import { PROVIDER_ERROR, ProviderRpcError } from './provider-error.ts'
+import { type CallUrl, callRpc } from './rpc-call.ts'
 import type { WalletChain } from './types.ts'
 
 /** What a wallet holds and what it tells the page when that changes. */
@@ -13,6 +14,8 @@ export interface WalletCore {
   readonly visible: readonly Address[]
   readonly chain: WalletChain
   readonly isLocked: boolean
+  /** By which the wallet asks the node of a chain that it does not know yet. */
+  readonly callUrl: CallUrl
   findChain(id: number): WalletChain | undefined
   addChain(chain: WalletChain): void
   /** Changes the chain and tells the page. Fails with 4902 when the wallet does not know it. */
@@ -23,17 +26,19 @@ export interface WalletCore {
   setLocked(isLocked: boolean): void
   /** The account the visitor has chosen in the wallet; shown on connect. */
   readonly active: PrivateKeyAccount
-  select(index: number): PrivateKeyAccount
+  /** The first of those that are granted from now on, locked or not; where none is, of the next connection. */
+  select(index: number): void
   /** The key behind an address the page named. Fails with 4100 when the page may not use it. */
   requireSigner(address: Address): PrivateKeyAccount
 }
 
 export function createWalletCore(
-  options: { keys: readonly Hex[]; chains: readonly WalletChain[] },
+  options: { keys: readonly Hex[]; chains: readonly WalletChain[]; callUrl?: CallUrl | undefined },
   grants: GrantStore,
   listeners: Listeners,
 ): WalletCore {
   const accounts = options.keys.map((key) => privateKeyToAccount(key))
+  const { callUrl = callRpc } = options
   const [firstChain] = options.chains
   const [firstAccount] = accounts
   if (!firstChain || !firstAccount) throw new Error('A wallet needs at least one key and one chain')
@@ -68,8 +73,9 @@ export function createWalletCore(
       return active
     },
     findChain: (id) => chains.get(id),
+    callUrl,
     addChain(added) {
-      chains.set(added.id, added)
+      chains.set(added.id, { ...added, node: (request) => callUrl(added.rpcUrl, request) })
     },
     switchChain(id) {
       const next = chains.get(id)
@@ -97,7 +103,9 @@ export function createWalletCore(
       const account = accounts[index]
       if (!account) throw new Error(`The wallet has no account ${index}`)
       active = account
-      return account
+      const { address } = account
+      const others = granted().filter((shown) => shown !== address)
+      if (granted().length > 0) change(() => keep([address, ...others]))
     },
     requireSigner(address) {
       const isVisible = visible().some((shown) => shown.toLowerCase() === address.toLowerCase())

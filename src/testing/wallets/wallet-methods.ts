@@ -1,7 +1,7 @@
 import { type Address, type Hex, hexToNumber, isAddress, numberToHex } from 'viem'
 import { readAddChainParameter, readChainId } from './add-chain-parameter.ts'
 import { invalidParams, PROVIDER_ERROR, ProviderRpcError } from './provider-error.ts'
-import { callChain, callRpc } from './rpc-call.ts'
+import { callChain } from './rpc-call.ts'
 import { readTransaction, sendTransaction } from './send-transaction.ts'
 import { readPersonalSign, readTypedData, signTypedData } from './sign-message.ts'
 import type { WalletRequest } from './types.ts'
@@ -125,7 +125,7 @@ async function switchChain(core: WalletCore, request: WalletRequest, id: number,
 async function addChain(core: WalletCore, request: WalletRequest, parameter: unknown, ask: Ask): Promise<null> {
   const chain = readAddChainParameter(parameter)
   if (!core.findChain(chain.id)) {
-    const served = hexToNumber((await callRpc(chain.rpcUrl, { method: 'eth_chainId' })) as Hex)
+    const served = hexToNumber((await core.callUrl(chain.rpcUrl, { method: 'eth_chainId' })) as Hex)
     if (served !== chain.id) throw invalidParams(`The RPC serves chain ${served}, not ${chain.id}`)
     await ask(request)
     core.addChain(chain)

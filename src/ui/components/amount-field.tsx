@@ -2,6 +2,7 @@ import { tidyAmount } from '../../domain/rules/tidy-amount.ts'
 import { decimalMark } from '../exact-amount.ts'
 import { type ReactElement, type ReactNode, useContext, useEffect, useId, useRef } from '../react.ts'
 import { LanguageContext } from '../texts.ts'
+import { useTidied } from '../use-tidied.ts'
 
 export interface AmountFieldProps {
   /** Its accessible name. */
@@ -32,13 +33,11 @@ export function AmountField({ label, value, decimals, onInput, ...more }: Amount
   useEffect(() => {
     if (isAutofocused) field.current?.focus()
   }, [])
-  const read = (input: HTMLInputElement): void => {
-    const tidy = tidyAmount(input.value, decimals, shown)
-    const next = tidy?.replace('.', mark) ?? shown
-    // By hand, because a value that stays the same is no reason for either runtime to draw.
-    if (next !== input.value) input.value = next
-    if (tidy !== undefined && tidy !== value) onInput(tidy)
-  }
+  const typing = useTidied(
+    shown,
+    (typed) => tidyAmount(typed, decimals, shown)?.replace('.', mark) ?? shown,
+    (text) => onInput(text.replace(mark, '.')),
+  )
   return (
     <>
       <div className="wl-field">
@@ -52,8 +51,7 @@ export function AmountField({ label, value, decimals, onInput, ...more }: Amount
           inputMode="decimal"
           placeholder="0"
           readOnly={isReadOnly}
-          value={shown}
-          onInput={(event) => read(event.currentTarget)}
+          {...typing}
         />
         {children}
       </div>

@@ -1,12 +1,12 @@
 import type { ReactElement } from '../react.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { Pressable } from './pressable.tsx'
+import { Pressable, type PressableProps } from './pressable.tsx'
 
 export interface IconButtonProps {
   readonly icon: IconName
   /** Its accessible name. */
   readonly label: string
-  readonly onClick: () => void
+  readonly onClick: NonNullable<PressableProps['onClick']>
   readonly isDisabled?: boolean | undefined
 }
 

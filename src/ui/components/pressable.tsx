@@ -4,7 +4,8 @@ import { safeHref } from '../safe-href.ts'
 export interface PressableProps {
   readonly className: string
   readonly children: ReactNode
-  readonly onClick?: (() => void) | undefined
+  /** `detail`: which click of a quick row of them it is; a key has none. */
+  readonly onClick?: ((event: { readonly detail: number }) => void) | undefined
   readonly href?: string | undefined
   readonly kind?: string | undefined
   readonly label?: string | undefined

@@ -12,12 +12,19 @@ const BAR = { gap: 4, padding: 4 }
 
 /** One stop for the Tab key; arrows, Home and End choose (ARIA tabs). The chosen tab's view is a `TabPanel`. */
 export function Tabs({ tabs, selected, onSelect, label }: TabsProps): ReactElement {
-  const list = (event: { currentTarget: HTMLElement; key: string; preventDefault(): void }): void => {
+  const list = (
+    event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'> & {
+      readonly currentTarget: HTMLElement
+    },
+  ): void => {
     const forward = event.currentTarget.closest('[dir=rtl]') ? 'ArrowLeft' : 'ArrowRight'
     const at = tabs.findIndex(({ id }) => id === selected)
     const last = tabs.length - 1
-    const next =
-      event.key === 'Home'
+    // With one of these held a key is the browser's own.
+    const isTheirs = event.altKey || event.ctrlKey || event.metaKey
+    const next = isTheirs
+      ? at
+      : event.key === 'Home'
         ? 0
         : event.key === 'End'
           ? last

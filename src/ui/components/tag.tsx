@@ -1,3 +1,7 @@
 import type { ReactElement, ReactNode } from '../react.ts'
 
-export const Tag = ({ children }: { children: ReactNode }): ReactElement => <span className="wl-tag">{children}</span>
+export const Tag = ({ children }: { children: ReactNode }): ReactElement => (
+  <span className="wl-tag" part="tag">
+    {children}
+  </span>
+)

@@ -51,6 +51,7 @@ export function networkSchema(): v.GenericSchema {
     chainNamespace: maybe(text()),
     assets: maybe(group({ imageId: maybe(text()), imageUrl: maybe(text()) }, { others })),
     restUrls: maybe(texts()),
+    hubUrls: maybe(texts()),
     ss58Prefix: maybe(number()),
     cosmos: maybe(group(cosmos)),
     isUnknown: maybe(flag()),

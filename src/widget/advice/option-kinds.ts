@@ -111,7 +111,10 @@ export const byName = (
     v.lazy((input) =>
       v.object(
         Object.fromEntries(
-          Object.keys(input as object).map((name) => [name, isName(name) ? member : where(() => false, told(name))]),
+          Object.keys(input as object).map((name) => [
+            name,
+            isName(name) ? maybe(member) : where(() => false, told(name)),
+          ]),
         ),
       ),
     ),

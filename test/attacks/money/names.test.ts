@@ -327,6 +327,16 @@ describe('names with records elsewhere (ENSIP-10, EIP-3668)', () => {
     const before = service.requestsTo('/gateway').length
     expect(await codeOf(resolve())).toBe('name/resolve-failed')
     expect(service.requestsTo('/gateway')).toHaveLength(before)
+    // On a developer's own machine one of its services may be named; elsewhere it is the visitor's own that would be asked.
+    gateway([`${service.url}/gateway`, `${service.url}/read?{data}`])
+    const reads = service.requestsTo('/read').length
+    const published = servicesAt(service.url, clock, {
+      networks: [network],
+      projectId: '',
+      baseUrls: { blockchainApi: 'https://rpc.shop.example' },
+    })
+    expect(await codeOf(published.resolveName('ada.eth', network))).toBe('name/resolve-failed')
+    expect([service.requestsTo('/gateway').length, service.requestsTo('/read').length]).toEqual([before, reads])
   })
 
   it('a contract that sends us from server to server, or to many, or answers with too much, comes to an end', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readReceivers, receiverIn } from '../../../src/chains/eip155/more/read-receivers.ts'
 import { findLookAlike } from '../../../src/domain/rules/find-look-alike.ts'
-import { findNameFlaw } from '../../../src/domain/rules/find-name-flaw.ts'
+import { findNameFlaw, isOddToken } from '../../../src/domain/rules/find-name-flaw.ts'
 
 const KNOWN = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const word = (hex: string): string => hex.replace(/^0x/, '').padStart(64, '0')
@@ -75,8 +75,29 @@ describe('names of tokens', () => {
     ['ＵＳＤＣ', 'lookAlike'],
     ['𝖴𝖲𝖣𝖢', 'lookAlike'],
     ['\u0430\u03b2', 'lookAlike'],
-    ['000 USDC', 'lookAlike'],
-    [',000\u00a0USDC', 'lookAlike'],
+    ['000\u3164USDC', 'lookAlike'],
+    ['000\u2800USDC', 'lookAlike'],
+    ['\uff10\uff10\uff10 USDC', 'lookAlike'],
+    ['USDC\u3164', 'lookAlike'],
+    ['USDC\u2800', 'lookAlike'],
+    ['U\u3164SDC', 'lookAlike'],
+    ['USDC\ufe0f', 'lookAlike'],
+    ['US\u200dDC', 'lookAlike'],
+    ['USDC\u034f\u200c', 'lookAlike'],
+    ['\u054d\u13da\u13a0\u13df', 'lookAlike'],
+    ['\u054d\u0405\u13a0\u0421', 'lookAlike'],
+    ['\ua4f4\ua4e2\ua4d3\ua4da', 'lookAlike'],
+    ['\u13ac\u13a2\u13bb', 'lookAlike'],
+    ['\u2c88\u2ca6\u2c8e', 'lookAlike'],
+    ['\u054d\u054f\u0555', 'lookAlike'],
+    ['US\u216e\u216d', 'lookAlike'],
+    ['USD\u2102', 'lookAlike'],
+    ['\u{1f144}\u{1f142}\u{1f133}\u{1f132}', 'lookAlike'],
+    ['\u24ca\u24c8\u24b9', 'lookAlike'],
+    ['\u{1d7d9}INCH', 'lookAlike'],
+    ['\u216e\u216d Token', 'lookAlike'],
+    ['USD\u24b8 Coin', 'lookAlike'],
+    ['US\u2139', 'lookAlike'],
   ] as const)('%j is %s', (name, flaw) => expect(findNameFlaw(name)).toBe(flaw))
 
   it.each([
@@ -96,5 +117,76 @@ describe('names of tokens', () => {
     '🐸',
     'wstETH 2.0',
     'שקל',
+    'USD₮',
+    '日本円JPY',
+    '한국원 토큰',
+    'トークン ﾄｰｸﾝ',
+    '比特币 BTC',
+    '₿TC',
+    '€URC',
+    'Ξ',
+    'stETH™',
+    'X²Y²',
+    'µCoin',
+    'ETH 🚀',
+    '❤️ Love',
+    '👩‍🚀 Space',
+    '🏴‍☠️',
+    '1️⃣ One',
+    'Łódź Żółw',
+    'Straße',
+    'Ångström',
+    'Դրամ',
+    'ᏣᎳᎩ',
+    'ლარი',
+    'نمی\u200cخواهم',
+    'درهم',
+    'रुपया',
+    'บาท',
+    'ብር',
+    '0x',
+    '0xBTC',
+    'mETH-0.5',
+    '3Crv',
+    'UNI-V2',
+    '$WIF',
+    'Token Ⅲ',
+    'Token ⅩⅤ Plus',
+    'ﬁnance',
+    'ℹ️ Info',
+    'ℹ',
+    'The Ⓜ️ Coin',
+    'Ĳsland',
   ])('%s is as it looks', (name) => expect(findNameFlaw(name)).toBeUndefined())
+
+  it.each(['000 USDC', ',000\u00a0USDC', '000USDC', '.5 USDC', '100', '\u0660\u0660\u0660 USDC'])(
+    '%j goes on with an amount as a symbol, and not as a name',
+    (text) => {
+      expect(isOddToken({ name: 'Dollar', symbol: text })).toBe(true)
+      expect(isOddToken({ name: text, symbol: 'USDC' })).toBe(false)
+    },
+  )
+
+  it.each(['42069', '777', '404', '0.1', '404 Gen', '100 Thieves', '888 Infinity'])('%s is a name', (name) =>
+    expect(isOddToken({ name, symbol: 'USDC' })).toBe(false),
+  )
+
+  it.each(['\ufb06ETH', '\u01f3X', '\u0132S'])(
+    '%s has two letters in one, which a name may have and a symbol has not',
+    (text) => {
+      expect(isOddToken({ name: 'Staked', symbol: text })).toBe(true)
+      expect(isOddToken({ name: text, symbol: 'USDC' })).toBe(false)
+    },
+  )
+
+  it.each(['1INCH', '1000SATS', '42 Coin', '0x', 'UNI-V2'])('%s is a symbol', (symbol) =>
+    expect(isOddToken({ name: 'Dollar', symbol })).toBe(false),
+  )
+
+  it('what cannot be seen, or is taken for another script, is odd in either', () => {
+    for (const text of ['\u3164', 'USD\u0421']) {
+      expect(isOddToken({ name: text, symbol: 'USDC' })).toBe(true)
+      expect(isOddToken({ name: 'Dollar', symbol: text })).toBe(true)
+    }
+  })
 })

@@ -60,12 +60,24 @@ describe('a contract that is there', () => {
     ])
   })
 
-  it.each([31, 32, 33, 63, 64, 65, 96, 200])('gets a signature of %i bytes whole', async (length) => {
+  // None is that of a Safe whose owners have signed on the chain.
+  it.each([0, 31, 32, 33, 63, 64, 65, 96, 200])('gets a signature of %i bytes whole', async (length) => {
     const { asked, verify } = start()
     const signature: Hex = `0x${'5a'.repeat(length)}`
-    await verify(signature)
+    expect(await verify(signature)).toBe(true)
     const { data } = (asked[2]?.[1] ?? {}) as { data: Hex }
     expect(decodeFunctionData({ abi: RULE, data }).args[1]).toBe(signature)
+  })
+
+  it.each([1, 2, 30])('R5.3: is not asked about one of %i bytes, which is none', async (length) => {
+    const { asked, verify } = start()
+    expect([await verify(`0x${'5a'.repeat(length)}`), asked]).toEqual([false, []])
+  })
+
+  it('R4.82: alone says that there need be no signature, and may say no', async () => {
+    expect(await start({ code: '0x' }).verify('0x')).toBe(false)
+    expect(await start({ call: '0x' }).verify('0x')).toBe(false)
+    expect(await start().verify('')).toBe(false)
   })
 
   it('gets its own part of a signature that brings a contract along', async () => {

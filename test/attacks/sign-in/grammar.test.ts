@@ -66,6 +66,9 @@ const VALID: readonly (readonly [string, string])[] = [
   ['a port', onDomain('127.0.0.1:8080')],
   ['a user, a host and a port', onDomain('visitor@shop.example:8080')],
   ['an IPv6 address', onDomain('[2001:db8::7]:8080')],
+  ['an IPv6 address with an IPv4 one in it', onDomain('[::ffff:127.0.0.1]')],
+  ['a scheme and a host in capitals', onDomain('HTTPS://Shop.Example')],
+  ['a URI with an IPv6 address', put(/URI: /, 'URI: https://[::1]:8443/login')],
   ['a scheme', onDomain('https://shop.example')],
   ['no statement', TEXT.replace('Sign in to the shop: https://shop.example/terms\n', '')],
   ['a statement of every mark there is', put(/Sign in/, "A-z 0.9_~:/?#[]@!$&'()*+,;=")],
@@ -82,6 +85,11 @@ const INVALID: readonly (readonly [string, string])[] = [
   ['a domain with a port of letters', onDomain('shop.example:https')],
   ['a scheme that begins with a digit', onDomain('1https://shop.example')],
   ['another sentence', TEXT.replace('wants you to', 'would like you to')],
+  ['the sentence in capitals', TEXT.replace('wants you to sign in', 'WANTS you to Sign In')],
+  ['the end of the sentence in capitals', TEXT.replace('account:', 'Account:')],
+  ['a domain of colons in brackets', onDomain('[:::::]')],
+  ['a domain with two gaps in brackets', onDomain('[1::2::3]:8080')],
+  ['a domain of too many parts in brackets', onDomain('visitor@[1:2:3:4:5:6:7:8:9]')],
   ['no address', TEXT.replace(ADDRESS, '')],
   ['an address that is too short', TEXT.replace(ADDRESS, ADDRESS.slice(0, -1))],
   ['an address in lower case', TEXT.replace(ADDRESS, ADDRESS.toLowerCase())],
@@ -103,6 +111,7 @@ const INVALID: readonly (readonly [string, string])[] = [
   ['no URI', without(/URI: /)],
   ['a URI without a scheme', put(/URI: /, 'URI: shop.example/login')],
   ['a URI with a space', put(/URI: /, 'URI: https://shop.example/log in')],
+  ['a URI with a host of three colons', put(/URI: /, 'URI: https://[:::1]/login')],
   ['no version', without(/Version: /)],
   ['another version', put(/Version: /, 'Version: 2')],
   ['the version before the URI', swap('URI: ', 'Version: ')],
@@ -119,13 +128,14 @@ const INVALID: readonly (readonly [string, string])[] = [
   ['the end behind the beginning', swap('Expiration Time: ', 'Not Before: ')],
   ['a request id with a space', put(/Request ID: /, 'Request ID: some id')],
   ['a resource that is no URI', TEXT.replace('- ipfs://', '- ')],
+  ['a resource with a host of colons', TEXT.replace('- ipfs://', '- https://[::::]/')],
   ['a line behind the resources', `${TEXT}\nRequest ID: 8`],
 ]
 
 describe('a text that another library would read otherwise', () => {
-  it('19 texts that are valid, and 47 that are not', () => {
-    expect([VALID.length, INVALID.length]).toEqual([19, 47])
-    expect(new Set([...VALID, ...INVALID].map(([, text]) => text)).size).toBe(66)
+  it('22 texts that are valid, and 54 that are not', () => {
+    expect([VALID.length, INVALID.length]).toEqual([22, 54])
+    expect(new Set([...VALID, ...INVALID].map(([, text]) => text)).size).toBe(76)
   })
 
   it.each(VALID)('accepts: %s', (_, text) => {

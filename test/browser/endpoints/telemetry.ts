@@ -8,6 +8,7 @@ export const telemetryEndpoints: Endpoints = {
     clause: 'R7.37',
     ask: ({ services }) => services.api(createTelemetryApi).isEnabled(),
     wire: () => ({ method: 'GET', service: 'walletApi', path: '/getAnalyticsConfig', query: directory }),
+    fallback: 'off',
   },
   'POST /e': {
     clause: 'R7.40',

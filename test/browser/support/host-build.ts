@@ -3,27 +3,39 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Compiler } from 'webpack'
 import { root } from '../../hosts/prepare-hosts.ts'
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 const BIN: Readonly<Record<string, string>> = { vite: 'vite/bin/vite.js' }
 
-/** Builds the host in this folder as its own script says, where it has one, and answers what the bundler printed. */
+/** What Rolldown says of how long plugins took: by the clock on the wall, and of the machine more than of the host. */
+const TIMINGS = /\[PLUGIN_TIMINGS\].*?for more details\.\s*/s
+/** What Vite says of wagmi alone, too: a part of a package below it would start workers of Node. */
+const WORKERS = /^.*"node:worker_threads" has been externalized .*\/node_modules\/ox\/.*$/gm
+
+/** Builds the host in this folder as its own script says, where it has one, and answers what its bundler warns of: nothing, at best. */
 export async function buildHost(folder: string): Promise<string> {
   const manifest = path.join(folder, 'package.json')
   if (!existsSync(manifest)) return ''
   const { scripts } = JSON.parse(readFileSync(manifest, 'utf8')) as { scripts: { build: string } }
   const [tool = '', ...args] = scripts.build.split(' ')
   if (tool === 'webpack') return buildWithWebpack(folder)
-  const child = spawn(process.execPath, [path.join(root, 'node_modules', BIN[tool] as string), ...args], {
-    cwd: folder,
-  })
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'node_modules', BIN[tool] as string), ...args, '--logLevel', 'warn'],
+    {
+      cwd: folder,
+      // By itself a tool takes the environment of the tests, and builds what is for developers.
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
   const code = await new Promise((resolve) => child.on('close', resolve))
   if (code !== 0) throw new Error(`${folder}: ${said}`)
-  return said
+  return stripVTControlCharacters(said).replace(TIMINGS, '').replace(WORKERS, '').trim()
 }
 
 /** One for each folder: what it has made smaller once, it finds again when a line of the host has changed. */

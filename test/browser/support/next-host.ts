@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -29,8 +30,12 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-/** Answers what the build has said. */
+/**
+ * Answers what the build has said: the same on every machine. On one that builds for others, Next warns of a folder
+ * that has no cache of an earlier build; that is the machine's, not the host's.
+ */
 export async function buildNext(folder: string): Promise<string> {
+  mkdirSync(path.join(folder, '.next/cache'), { recursive: true })
   const { child, said } = run(folder, 'production', 'build')
   const code = await new Promise((resolve) => child.on('close', resolve))
   if (code !== 0) throw new Error(said())

@@ -8,6 +8,8 @@ export default {
   outputDir: path.join(tmpdir(), 'walletlet-playwright'),
   workers: 1,
   reporter: 'json',
-  timeout: 60_000,
+  // Guard rails for what never comes, as long as those of our own tests.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: { launchOptions },
 }

@@ -19,7 +19,7 @@ const BUTTONS = /^src\/buttons\//
 const CHAINS_SHARED = /^src\/chains\/(?!our-families)[^/]+\.ts$/
 const FEATURE = /^src\/features\/feature\.ts$/
 /** What any room's screen may keep of its visitor, how it says what something is worth to them, and to whom it says it. */
-const KEPT = /^src\/features\/use-(account-told|kept-words|worth)\.ts$/
+const KEPT = /^src\/features\/use-(account-told|failed|kept-words|worth)\.ts$/
 /** What has to be agreed to before any room's screen connects. */
 const AGREED = /^src\/features\/after-terms\.tsx$/
 const CAPABILITY = /^src\/capabilities\/capability\.ts$/
@@ -67,7 +67,7 @@ const layers: readonly Layer[] = [
   { files: STATE, may: [...BELOW, STATE] },
   { files: UI, may: [KERNEL, DOMAIN, UI] },
   { files: FEATURE, may: [UI], types: [...BELOW, STATE] },
-  { files: KEPT, may: [UI, STATE] },
+  { files: KEPT, may: [UI, STATE], types: [KERNEL] },
   { files: AGREED, may: [UI, STATE, FEATURE], types: [DOMAIN] },
   // The lists of rooms: their manifests, and the rows and openings of their views.
   {
@@ -128,7 +128,14 @@ const layers: readonly Layer[] = [
   // The kit for tests of hosts: what puts wallets on a page is by itself, its doors know the doors that it joins with them.
   {
     files: /^src\/testing\/(?!react\.tsx)/,
-    may: [KERNEL, DOMAIN, CHAINS_SHARED, /^src\/chains\/polkadot\/ss58\.ts$/, /^src\/networks\.ts$/, /^src\/testing\//],
+    may: [
+      KERNEL,
+      DOMAIN,
+      CHAINS_SHARED,
+      /^src\/chains\/(polkadot\/ss58|solana\/chain-name)\.ts$/,
+      /^src\/networks\.ts$/,
+      /^src\/testing\//,
+    ],
   },
   { files: /^src\/testing\/react\.tsx$/, may: [/./] },
   // The panel for developers looks at a widget from outside, as hosts do.
@@ -145,7 +152,7 @@ const layers: readonly Layer[] = [
   // What developers are told of it is said in the words of the widget's own advice, and is in no page for visitors either.
   {
     files: /^src\/appkit\/check-arguments\.ts$/,
-    may: [/^src\/widget\/advice\//],
+    may: [/^src\/widget\/advice\//, /^src\/appkit\/not-served\.ts$/],
     types: [/^src\/appkit\/app-kit\.ts$/],
   },
   {

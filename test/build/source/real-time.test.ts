@@ -36,6 +36,8 @@ it('finds tests that time what they test', () => {
     'await expect.poll(() => Date.now() - startedAt > 5).toBe(true)',
     'await expect.poll(count, { timeout: 1_000 }).toBe(1)',
     "await page.getByText('a').waitFor({ timeout: 500 })",
+    'await vi.waitFor(() => expect(count).toBe(1))',
+    'const found = await vi.waitUntil(() => rows()[0])',
   ]
   for (const text of bad) {
     expect(check(text), text).toHaveLength(1)
@@ -54,6 +56,8 @@ it('leaves clocks of the test, times of day and generous limits alone', () => {
     'const now = Date.now(); expect(read(now)).toBe(now)',
     'expect(new Date(0).getTime() - 5).toBe(-5)',
     'await expect.poll(count, { timeout: 30_000 }).toBe(1)',
+    'await vi.waitFor(() => expect(count).toBe(1), 15_000)',
+    'await vi.waitUntil(() => rows()[0], { timeout: 15_000 })',
     '// setTimeout(resolve, 20)\nconst a = "performance.now() - startedAt"',
   ]
   for (const text of good) expect(check(text), text).toEqual([])

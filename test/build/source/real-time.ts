@@ -11,9 +11,11 @@ const TESTS = /\.test\.tsx?$/
 const TIMERS = new Set(['setTimeout', 'setInterval', 'waitForTimeout'])
 const CLOCKS = new Set(['performance.now', 'Date.now', 'process.hrtime', 'process.hrtime.bigint'])
 const EXPECTATIONS = new Set(['expect', 'expect.soft', 'expect.poll'])
+/** By themselves they wait for one second, which no setting makes longer. */
+const WAITS = new Set(['vi.waitFor', 'vi.waitUntil'])
 const TIMER_PACKAGES = /^(node:)?timers\/promises$/
 
-/** Playwright and `expect.poll` wait for 15 s. What has to be quicker is judged by the machine's load. */
+/** By itself `expect.poll` waits for 15 s, in pages for 30 s. What has to be quicker is judged by the machine's load. */
 const SHORTEST_LIMIT_MS = 10_000
 
 /** `a.b.c` of an expression that is nothing else; empty for any other. */
@@ -77,6 +79,8 @@ function checkFile(file: SourceFile): string[] {
       found.push(`${lineOf(file, node)} lets real time pass; wait for what is meant (test/support/until.ts)`)
     if (isExpectation(node) && node.arguments.some((argument) => contains(argument, isSpan)))
       found.push(`${lineOf(file, node)} expects something of elapsed real time; count the work, or move a fake clock`)
+    if (ts.isCallExpression(node) && WAITS.has(pathOf(node.expression)) && node.arguments.length < 2)
+      found.push(`${lineOf(file, node)} ends a wait after one second of a busy machine; say how long it may take`)
     if (TESTS.test(file.path) && ts.isPropertyAssignment(node) && lastName(node.name) === 'timeout') {
       const limitMs = Number(node.initializer.getText().replaceAll('_', ''))
       if (limitMs < SHORTEST_LIMIT_MS)
@@ -91,7 +95,7 @@ function checkFile(file: SourceFile): string[] {
 
 /** What a file mentions that this rule can have something against. */
 export const TIME_WORDS =
-  /setTimeout|setInterval|waitForTimeout|systemClock|timers\/promises|now\(|new Date\b|hrtime|timeout/
+  /setTimeout|setInterval|waitForTimeout|systemClock|timers\/promises|now\(|new Date\b|hrtime|timeout|vi\.wait/
 
 /** Tests wait for what they mean, and no machine is too slow for them. */
 export const checkRealTime: Rule = (files) => files.filter(({ path }) => !MAY_TAKE_TIME.test(path)).flatMap(checkFile)

@@ -9,6 +9,7 @@ import {
   securityPolicy,
 } from '../../../demo/security-policy.ts'
 import { DEFAULT_BASE_URLS } from '../../../src/domain/defaults.ts'
+import type { Network } from '../../../src/domain/network.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
 import * as networks from '../../../src/networks.ts'
 import { createHttpClient } from '../../../src/services/http/http-client.ts'
@@ -35,8 +36,8 @@ function writePage(): string {
     return `| ${feature} | ${cells.join(' | ')} | ${note} |`
   })
   const nodes = Object.values(networks).map(
-    ({ name, caipNetworkId, rpcUrls, ...rest }) =>
-      `| ${name} | \`${caipNetworkId}\` | ${code(originsOf([...rpcUrls.default.http, ...('restUrls' in rest ? (rest.restUrls as string[]) : [])]))} |`,
+    ({ name, caipNetworkId, rpcUrls, restUrls = [], hubUrls = [] }: Network) =>
+      `| ${name} | \`${caipNetworkId}\` | ${code(originsOf([...rpcUrls.default.http, ...restUrls, ...hubUrls]))} |`,
   )
   return `# Security for hosts
 
@@ -60,7 +61,7 @@ ${securityPolicy(parts).join(';\n')}
   would be kept lasts until the page is left. The email login needs \`allow-forms\` and \`allow-same-origin\`, too: without the first its button does nothing, without
   the second it says that the wallet could not be loaded.
 - A feature that is off reaches nobody: leave its hosts out.
-- Where a region does not reach the \`.org\` name of the Blockchain API or the wallet API, that is asked by its \`.com\` name.
+- Where a region does not reach the \`.org\` name of the Blockchain API or the wallet API, that is asked by its \`.com\` name. Pictures are not: a letter stands in their place there.
 
 | feature | ${DIRECTIVES.map((directive) => `\`${directive}\``).join(' | ')} | note |
 | --- | ${DIRECTIVES.map(() => '---').join(' | ')} | --- |
@@ -71,6 +72,7 @@ ${features.join('\n')}
 With a \`projectId\` networks that the Blockchain API serves are asked there, and after it, as all others are, at the addresses of their own: the next one
 answers where one fails. Nodes of \`customRpcUrls\` are asked first, and those stay behind them. To leave out a network's own nodes give a network object with your
 \`rpcUrls\`, \`{ ...mainnet, rpcUrls: { default: { http: ['https://node.example'] } } }\`. Bitcoin and Cosmos read the \`restUrls\` of the network alone.
+The balance of Polkadot and its sisters is read at the network's \`hubUrls\`, too: at the chain that keeps their accounts (Asset Hub).
 
 | network | id | its own nodes |
 | --- | --- | --- |
@@ -97,7 +99,9 @@ describe('docs/security.md', () => {
 
   it('every service is under the directive by which it is asked, and nothing else is', () => {
     const policy = securityPolicy({ ...parts, nodes: ['http://node.test:8545/1'], pictures: ['https://p.test'] })
-    expect(policy).toContain("img-src 'self' data: https://api.web3modal.org https://p.test")
+    expect(policy).toContain(
+      "img-src 'self' data: https://api.web3modal.org https://p.test https://pay-assets.reown.com",
+    )
     expect(policy).toContain(
       "connect-src 'self' http://node.test:8545 https://rpc.walletconnect.org https://rpc.walletconnect.com https://api.web3modal.org https://api.web3modal.com wss://relay.walletconnect.org https://pulse.walletconnect.org",
     )
@@ -130,7 +134,7 @@ describe('docs/security.md', () => {
       blockchainApi: 'https://rpc.own.example.org',
       walletApi: 'https://own.example.org',
     }
-    expect(securityPolicy({ ...parts, baseUrls: own }).join()).not.toMatch(/\.com|web3modal/)
+    expect(securityPolicy({ ...parts, baseUrls: own }).join()).not.toMatch(/(?<!pay-assets\.reown)\.com|web3modal/)
   })
 
   it('no file of ours names a host to ask that the tables do not know', () => {

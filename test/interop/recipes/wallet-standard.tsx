@@ -8,7 +8,8 @@ const LOOK = { name: 'My wallet', icon: 'data:image/svg+xml;base64,PHN2Zy8+' }
 
 function SignButton({ account }: { account: UiWalletAccount }) {
   const signMessage = useSignMessage(account)
-  const sign = () => signMessage({ message: new TextEncoder().encode('Hello') })
+  const sign = () =>
+    signMessage({ message: new TextEncoder().encode('Hello') }).then(console.log, ({ code }) => console.log(code))
   return (
     <button type="button" onClick={sign}>
       Sign as {account.address}

@@ -13,13 +13,14 @@ const isConnected = async ({ page }: Walker): Promise<boolean> =>
   (await page.byTestId('status').innerText()) === 'connected'
 const CONNECTED = 'and is connected meanwhile'
 
-/** Connect is open, unless the page has opened something else by itself. Not where a host's call has brought a wallet since the visitor looked. */
-async function openConnect(walker: Walker): Promise<boolean> {
+/** Opens Connect. Answers why not, where a host's call has brought a wallet, or another screen, since the visitor looked. */
+async function openConnect(walker: Walker): Promise<string | undefined> {
   const { page, dialog } = walker
-  const isOver = (): Promise<boolean> => isConnected(walker)
-  if (!(await page.byRole('banner').button('Connect wallet').clickUnless(isOver))) return false
+  const button = page.byRole('banner').button('Connect wallet')
+  if (!(await button.clickUnless(async () => (await isConnected(walker)) || (await dialog.count()) > 0)))
+    return (await isConnected(walker)) ? CONNECTED : 'and the page has opened something meanwhile'
   await dialog.byRole('heading', 'Connect wallet').waitFor()
-  return true
+  return undefined
 }
 
 /** Logs in for a wallet in the frame, and answers there. */
@@ -34,7 +35,8 @@ export const embeddedActions: readonly Action[] = [
       // Whoever was cut off from the frame is looked for again when the modal opens, and may be back in the midst of it.
       const isBack = (): Promise<boolean> => isConnected(walker)
       const back = 'and is still logged in from before'
-      if (!(await openConnect(walker))) return CONNECTED
+      const hindrance = await openConnect(walker)
+      if (hindrance) return hindrance
       if (!(await dialog.textbox('Email address').clickUnless(isBack))) return back
       await tab.press(...email)
       await tab.press('Enter')
@@ -72,7 +74,8 @@ export const embeddedActions: readonly Action[] = [
     when: isFree,
     async do(walker) {
       const { dialog, page, tab, profile } = walker
-      if (!(await openConnect(walker))) return CONNECTED
+      const hindrance = await openConnect(walker)
+      if (hindrance) return hindrance
       await dialog.button(/^Continue with \u2068?Google/).click() // in a language from the right the name stands by itself
       await dialog.byRole('heading', 'Google').waitFor()
       const window = (await profile.tabs()).find(({ id }) => id !== tab.id)

@@ -6,6 +6,8 @@ import type { BalanceItem } from './balance.ts'
 /** Made up: the ledger has no exchange that would know. */
 const SOL_USD = 150
 const TOKEN_USD = 1
+/** Stands for SOL itself, plain, as the real service has it. */
+const COIN = 'So11111111111111111111111111111111111111111'
 
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
@@ -55,7 +57,8 @@ export async function readSolanaItems(
     quantity: { decimals: String(decimals), numeric },
     iconUrl: `${imagesUrl}/token/${asset.symbol}.svg`,
   })
-  const native = item({ name: 'Solana', symbol: 'SOL' }, { numeric: String(lamports / 1e9), decimals: 9 }, SOL_USD)
+  const sol = item({ name: 'Solana', symbol: 'SOL' }, { numeric: String(lamports / 1e9), decimals: 9 }, SOL_USD)
+  const native = { ...sol, address: COIN }
   const tokens = lists.flat().flatMap(({ account }) => {
     const { mint, tokenAmount } = account.data.parsed.info
     if (tokenAmount.amount === '0') return []

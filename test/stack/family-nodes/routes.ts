@@ -24,22 +24,26 @@ function readStorage(key: unknown): string | null {
   return u8aToHex(new Uint8Array(value.buffer))
 }
 
-/** Where the other families read balances: `/bip122` a mempool API, `/polkadot` a node, `/cosmos` a node's REST API. */
+/** A node of Polkadot's: of the chain itself, which knows no account since the hub keeps them, or of that hub. */
+const polkadotNode = (path: string, read: (key: unknown) => string | null): Route => ({
+  method: 'POST',
+  path,
+  answer({ text }) {
+    const { id, method, params } = JSON.parse(text) as { id: number; method: string; params: unknown[] }
+    if (method !== 'state_getStorage') throw new Refusal(400, 'method', 'Only storage is read here')
+    return ok({ jsonrpc: '2.0', id, result: read(params[0]) })
+  },
+})
+
+/** Where the other families read balances: `/bip122` a mempool API, `/polkadot` nodes, `/cosmos` a node's REST API. */
 export const familyNodeRoutes = (): Route[] => [
   {
     method: 'GET',
     path: '/bip122/address/:address/utxo',
     answer: () => ok(FAMILY_BALANCES.bip122.map((value, vout) => ({ txid: 'cd'.repeat(32), vout, value }))),
   },
-  {
-    method: 'POST',
-    path: '/polkadot',
-    answer({ text }) {
-      const { id, method, params } = JSON.parse(text) as { id: number; method: string; params: unknown[] }
-      if (method !== 'state_getStorage') throw new Refusal(400, 'method', 'Only storage is read here')
-      return ok({ jsonrpc: '2.0', id, result: readStorage(params[0]) })
-    },
-  },
+  polkadotNode('/polkadot', () => null),
+  polkadotNode('/polkadot/hub', readStorage),
   {
     method: 'GET',
     path: '/cosmos/cosmos/bank/v1beta1/balances/:address/by_denom',

@@ -24,7 +24,7 @@ export interface RelayControl {
   publish(topic: string, message: string): void
   /** Accepts each new socket and closes it with code 3000 and this reason, until called with `undefined`. */
   refuse(reason: RelayRefusal | undefined): void
-  /** Stops listening: connections are refused. The mailbox stays. `online` listens again on the same port. */
+  /** Drops every socket, and whoever comes. The mailbox stays, and so does the port. */
   offline(): Promise<void>
   online(): Promise<void>
   /** Everything back to normal; counts stay. */

@@ -48,7 +48,7 @@ export async function startRelay({ port = 0, saved, now = Date.now }: LocalRelay
       socket.close(REFUSED_CODE, refusal ?? ('reason' in client ? client.reason : ''))
     }
   }
-  const { sockets, listen, hangUp } = createListener(port, admit)
+  const { sockets, listen, hangUp, end } = createListener(port, admit)
   const url = await listen()
 
   const control: RelayControl = Object.defineProperties(faults as RelayControl, {
@@ -81,21 +81,28 @@ export async function startRelay({ port = 0, saved, now = Date.now }: LocalRelay
   beat.unref()
   const stop = async (): Promise<void> => {
     clearInterval(beat)
-    await hangUp()
+    await end()
   }
   return { url, control, stop }
 }
 
-/** A WebSocket server that can hang up and listen again on the port it had. */
-function createListener(wantedPort: number, admit: (socket: WebSocket, request: IncomingMessage) => void) {
+/** A WebSocket server that can hang up, and keeps its port meanwhile: another server of the machine must not get it. */
+function createListener(port: number, admit: (socket: WebSocket, request: IncomingMessage) => void) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
-  let port = wantedPort
   let server: Server | undefined
+  let isOff = false
+  const cut = (): void => {
+    for (const socket of sockets.clients) socket.terminate()
+    // Who is still on the way in would keep the server open until they give up.
+    server?.closeAllConnections()
+  }
   return {
     sockets,
     async listen(): Promise<string> {
+      isOff = false
       if (!server) {
         const opened = createServer((_, response) => void response.writeHead(404).end())
+        opened.on('connection', (socket) => isOff && socket.destroy())
         opened.on('upgrade', (request, raw, head) =>
           sockets.handleUpgrade(request, raw, head, (socket) => admit(socket, request)),
         )
@@ -103,21 +110,19 @@ function createListener(wantedPort: number, admit: (socket: WebSocket, request: 
           opened.once('error', reject)
           opened.listen(port, '127.0.0.1', resolve)
         })
-        port = (opened.address() as AddressInfo).port
         server = opened
       }
-      return `ws://127.0.0.1:${port}`
+      return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
     },
     async hangUp(): Promise<void> {
-      const closing = server
+      isOff = true
+      cut()
+    },
+    async end(): Promise<void> {
+      const closed = new Promise((resolve) => server?.close(resolve) ?? resolve(undefined))
+      cut()
       server = undefined
-      for (const socket of sockets.clients) socket.terminate()
-      if (!closing) return
-      await new Promise<void>((resolve) => {
-        closing.close(() => resolve())
-        // Who is still on the way in would keep the server open until they give up.
-        closing.closeAllConnections()
-      })
+      await closed
     },
   }
 }

@@ -62,13 +62,12 @@ export function createSatsConnectWallet(
   }
   const signPsbt = (params: Params) => {
     if (isLeather) {
-      const signed = core.key.signPsbt(fromHex(params.hex ?? ''), params.signAtIndex ?? [])
+      const signed = core.key.signPsbt(fromHex(params.hex ?? ''), params.signAtIndex)
       return { hex: toHex(signed), ...(params.broadcast && { txid: PRETEND_TXID }) }
     }
-    const indexes = Object.entries(params.signInputs ?? {}).flatMap(([address, list]) => {
-      core.requireKey(address)
-      return list
-    })
+    const { signInputs } = params
+    for (const address of Object.keys(signInputs ?? {})) core.requireKey(address)
+    const indexes = signInputs && Object.values(signInputs).flat()
     const psbt = toBase64(core.key.signPsbt(fromBase64(params.psbt ?? ''), indexes))
     return { psbt, ...(params.broadcast && { txid: PRETEND_TXID }) }
   }

@@ -47,13 +47,13 @@ export function createUnisatWallet(
         () => core.signMessage(core.key.payment.address, message, type === 'bip322-simple' ? 'bip322' : 'ecdsa'),
         true,
       ),
-    signPsbt: (psbt: string, { toSignInputs }: { toSignInputs: readonly { address: string; index: number }[] }) =>
+    signPsbt: (psbt: string, { toSignInputs }: { toSignInputs?: readonly { address: string; index: number }[] }) =>
       answer(
         'signPsbt',
         [psbt],
         () => {
-          for (const { address } of toSignInputs) core.requireKey(address)
-          const indexes = toSignInputs.map(({ index }) => index)
+          for (const { address } of toSignInputs ?? []) core.requireKey(address)
+          const indexes = toSignInputs?.map(({ index }) => index)
           return toHex(core.key.signPsbt(fromHex(psbt), indexes))
         },
         true,

@@ -8,6 +8,7 @@ import { Ethers5Adapter } from 'walletlet/appkit/adapter-ethers5'
 import { SolanaAdapter, type SolanaProvider } from 'walletlet/appkit/adapter-solana'
 import { WagmiAdapter } from 'walletlet/appkit/adapter-wagmi'
 import { solana } from 'walletlet/appkit/networks'
+import type { HostProvider } from '../../../src/ports/chain-family.ts'
 import { flushMicrotasks } from '../../../src/testing/fake-clock.ts'
 import { solanaKeys } from '../../../src/testing/wallets/solana-keys.ts'
 import { createSolanaWallet } from '../../../src/testing/wallets/solana-wallet.ts'
@@ -53,6 +54,40 @@ it('wagmi: a visitor who comes back is back in both', async () => {
   pages.open({ wallet, adapters: [adapter] })
   await returning
   await until(() => getAccount(adapter.wagmiConfig).status === 'connected', 'back')
+})
+
+it('wagmi: made once, it follows each further kit of its page, as hot reload makes them', async () => {
+  const adapter = new WagmiAdapter({ networks, storage: null })
+  const config = adapter.wagmiConfig
+  pages.open({ adapters: [adapter] })
+  await reconnect(config)
+  for (const _ of ['a second one', 'and a third']) {
+    const { kit } = pages.open({ adapters: [adapter] })
+    await kit.widget.connect(WALLET)
+    await until(() => getAccount(config).status === 'connected', 'connected')
+    await kit.widget.switchNetwork(networks[1])
+    await until(() => getAccount(config).chainId === 2, 'switched')
+    await kit.widget.disconnect()
+    await until(() => getAccount(config).status === 'disconnected', 'disconnected')
+  }
+})
+
+it('wagmi: who has stopped listening hears of no further kit', async () => {
+  const adapter = new WagmiAdapter({ networks, storage: null })
+  const first = pages.open({ adapters: [adapter] }).kit
+  const provider = (await adapter.wagmiConfig.connectors[0]?.getProvider()) as unknown as HostProvider
+  const heard: string[] = []
+  const gone = () => void heard.push('gone')
+  const kept = () => void heard.push('kept')
+  for (const one of [gone, kept]) provider.on('connect', one)
+  provider.removeListener('connect', gone)
+  await first.widget.connect(WALLET)
+  await until(() => heard.length > 0, 'told')
+  first.widget.dispose()
+  const { widget } = pages.open({ adapters: [adapter] }).kit
+  await until(() => widget.status.value === 'connected', 'back')
+  await until(() => heard.length > 1, 'told again')
+  expect(heard).toEqual(['kept', 'kept'])
 })
 
 it('wagmi: a visitor who comes back to two families is back, though the active one was quicker', async () => {

@@ -1,15 +1,18 @@
-/** The names that the incumbent documents for hosts, by the table of docs/appkit.md that has a row for each. */
+/**
+ * The names that the incumbent documents for hosts, and those that this door knows besides, by the table of docs/appkit.md that
+ * has a row for each.
+ */
 export const documentedNames = {
   'Options of createAppKit': `
     projectId networks adapters defaultNetwork metadata features themeMode themeVariables allWallets
     featuredWalletIds includeWalletIds excludeWalletIds customWallets tokens chainImages connectorImages
     customRpcUrls termsConditionsUrl privacyPolicyUrl siwx siweConfig defaultAccountTypes enableWallets
     enableWalletConnect enableInjected enableEIP6963 enableCoinbase enableWalletGuide enableNetworkSwitch
-    enableAuthLogger debug coinbasePreference allowUnsupportedChain disableAppend enableEmbedded manualWCControl
+    enableReconnect basic enableAuthLogger debug coinbasePreference allowUnsupportedChain disableAppend enableEmbedded manualWCControl
     experimental_preferUniversalLinks universalProvider universalProviderConfigOverride showWallets
     isActivityHistory`,
   Features: `
-    email socials swaps onramp history reownBranding receive send emailShowWallets collapseWallets
+    email socials swaps onramp history activity reownBranding receive send emailShowWallets collapseWallets
     connectorTypeOrder walletFeaturesOrder connectMethodsOrder analytics allWallets legalCheckbox smartSessions
     pay`,
   Theme: `

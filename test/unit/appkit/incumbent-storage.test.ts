@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 
-import { afterEach, describe, expect, it } from 'vitest'
-import { testWallet, until } from '../../support/test-page.ts'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { EthersAdapter } from 'walletlet/appkit/adapter-ethers'
+import { SolanaAdapter } from 'walletlet/appkit/adapter-solana'
+import { solanaMainnet } from '../../../src/networks.ts'
+import { offline } from '../../../src/testing/offline.ts'
+import { solanaKeys } from '../../../src/testing/wallets/solana-keys.ts'
+import { createSolanaWallet } from '../../../src/testing/wallets/solana-wallet.ts'
+import { testNetwork, testWallet, until } from '../../support/test-page.ts'
 import { kitPages, WALLET } from './page-with-kit.ts'
 
 const pages = kitPages()
@@ -150,6 +156,37 @@ describe('a visitor whom the incumbent has left connected', () => {
     await until(() => kit.getAccount().status === 'disconnected', 'nobody in it')
     // This load's engine has nobody. Who may come back with a later one keeps the place.
     expect(!!localStorage.getItem('@walletlet/connections')).toBe(isOurs)
+  })
+
+  // The incumbent's id of a Solana wallet is the one of the public list, where it knows its name.
+  it.each([
+    ['Phantom', 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393', 'Phantom'],
+    ['Trust', '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0', 'Trust Wallet'],
+    ['Harbor', 'Harbor', 'Harbor'],
+    ['Harbor', 'f'.repeat(64), undefined],
+  ])('by the Solana wallet %s, of which it says %s, is one of %s', async (name, connectorId, id) => {
+    const solana = createSolanaWallet({ keys: solanaKeys(0), name, storage: null })
+    onTestFinished(solana.install())
+    const feature = solana.wallet.features['standard:connect'] as {
+      connect(): Promise<{ accounts: [{ address: string }] }>
+    }
+    const { accounts } = await feature.connect()
+    const address = accounts[0].address
+    leave('', {
+      '@appkit/connected_namespaces': 'solana',
+      '@appkit/active_caip_network_id': `solana:${solanaMainnet.id}`,
+      '@appkit/eip155:connected_connector_id': '',
+      '@appkit/solana:connected_connector_id': connectorId,
+      '@appkit/connections': JSON.stringify({ solana: [{ connectorId, accounts: [{ address }] }] }),
+    })
+    const { kit } = pages.open({
+      adapters: [new EthersAdapter(), new SolanaAdapter()],
+      networks: [testNetwork(1), offline(solanaMainnet)],
+    })
+    await until(() => kit.getAccount('solana').status !== 'connecting', 'known')
+    expect(kit.getAddress('solana')).toBe(id && address)
+    const kept: unknown = JSON.parse(localStorage.getItem('@walletlet/connections') ?? '{}')
+    expect(kept).toEqual(id ? { solana: expect.objectContaining({ id, address }) } : {})
   })
 
   it('whom we have is ours', async () => {

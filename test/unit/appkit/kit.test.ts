@@ -4,12 +4,15 @@ import { BrowserProvider, verifyMessage } from 'ethers'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { EthersAdapter } from 'walletlet/appkit/adapter-ethers'
 import { SolanaAdapter } from 'walletlet/appkit/adapter-solana'
+import { eip155 } from '../../../src/chains/eip155/index.ts'
 import { solanaMainnet } from '../../../src/networks.ts'
 import { offline } from '../../../src/testing/offline.ts'
 import { solanaKeys } from '../../../src/testing/wallets/solana-keys.ts'
 import { createSolanaWallet } from '../../../src/testing/wallets/solana-wallet.ts'
+import { definePack } from '../../../src/texts/define-pack.ts'
 import { testNetwork, testWallet, until } from '../../support/test-page.ts'
 import { turns } from '../../support/turns.ts'
+import { wordsOf } from '../../tools/language-packs.ts'
 import { kitPages, listen, WALLET } from './page-with-kit.ts'
 
 const pages = kitPages()
@@ -179,6 +182,17 @@ describe('the kit over one widget', () => {
     expect(next.getIsConnectedState()).toBe(true)
   })
 
+  it.each([
+    ['made by us', () => eip155()],
+    ['of a class of the host’s', () => Object.create(eip155()) as ReturnType<typeof eip155>],
+  ])('knows them, too, where the host gave families, %s, as our own option', async (_, make) => {
+    const walletlet = { chains: [make()] }
+    await pages.open({ walletlet }).kit.widget.connect(WALLET)
+    const { kit } = pages.open({ walletlet })
+    await until(() => kit.widget.status.value === 'connected', 'back')
+    expect(kit.getAccount()).toMatchObject({ isConnected: true, address: kit.widget.account.value?.address })
+  })
+
   it('ready() leaves nobody behind who follows the widget, however often it is asked', async () => {
     const { kit } = pages.open()
     await kit.widget.connect(WALLET)
@@ -211,6 +225,46 @@ describe('the kit over one widget', () => {
     await kit.close()
     expect(kit.isOpen()).toBe(false)
   })
+
+  it('what the host has told the widget itself counts on, through the first press and every change by the kit', async () => {
+    const told: unknown[] = []
+    const none = (): Promise<never> => new Promise(() => {})
+    const de = definePack('de', wordsOf('de'), none, none, none)
+    const { kit } = pages.open({
+      themeMode: 'light',
+      features: { email: false },
+      walletlet: { languages: [de], locale: 'en' },
+    })
+    const { widget } = kit
+    widget.update({ locale: 'de', onError: ({ code }) => told.push(code) })
+    await kit.open()
+    expect([widget.words.value[0], widget.theme.value]).toEqual(['Wallet verbinden', 'light'])
+    widget.update({ themeMode: 'dark' })
+    kit.updateFeatures({ send: false })
+    kit.setTermsConditionsUrl('https://example.com/terms')
+    await kit.close()
+    await kit.open()
+    expect([widget.words.value[0], widget.theme.value]).toEqual(['Wallet verbinden', 'dark'])
+    // Said later than that, it counts, though it is what it was to the kit.
+    kit.setThemeMode('light')
+    expect(widget.theme.value).toBe('light')
+    await kit.open({ namespace: 'polkadot' })
+    await until(() => kit.getError() !== '', 'told')
+    expect(told).toEqual(['network/family-not-found'])
+  })
+
+  it.each(['widget', 'kit'])(
+    'of what is said before the first press, the last counts: that of the %s',
+    async (last) => {
+      const { kit } = pages.open({ themeMode: 'light' })
+      const { widget } = kit
+      if (last === 'kit') widget.update({ themeMode: 'light' })
+      kit.setThemeMode(last === 'kit' ? 'dark' : 'light')
+      if (last === 'widget') widget.update({ themeMode: 'dark' })
+      await kit.open()
+      expect(widget.theme.value).toBe('dark')
+    },
+  )
 
   it('tells nobody of a theme or a state that is as it was, and lets them set it meanwhile', async () => {
     const { kit } = pages.open({ themeMode: 'light' })

@@ -254,6 +254,9 @@ it('a component of the theme renders again with the theme alone', async () => {
   expect(takeRenders().HostsTheme).toBe(1)
 })
 
+/** What stands around an element's buttons, and carries their theme. */
+const groupOf = (element: HTMLElement) => element.shadowRoot?.querySelector<HTMLElement>('.walletlet-group')
+
 it('elements are drawn by this page’s runtime, follow their attributes and the kit, and can leave', async () => {
   const element = document.createElement('appkit-button')
   element.setAttribute('label', 'Come in')
@@ -265,7 +268,7 @@ it('elements are drawn by this page’s runtime, follow their attributes and the
   await until(() => button()?.textContent === 'Come in', 'drawn')
   expect(shown()).toHaveLength(1)
   const first = button()
-  expect(element.style.getPropertyValue('--walletlet-accent')).toBe('#123456')
+  expect(groupOf(element)?.style.getPropertyValue('--walletlet-accent')).toBe('#123456')
   element.setAttribute('label', 'Enter')
   await until(() => button()?.textContent === 'Enter', 'followed')
 
@@ -289,7 +292,7 @@ it('elements are drawn by this page’s runtime, follow their attributes and the
 it('a variable of the theme that says nothing leaves the elements their own', async () => {
   const element = host.appendChild(document.createElement('appkit-button'))
   const { kit } = pages.open({ themeVariables: { '--w3m-accent': '#123456' } })
-  const accent = () => element.style.getPropertyValue('--walletlet-accent')
+  const accent = () => groupOf(element)?.style.getPropertyValue('--walletlet-accent')
   await until(() => accent() === '#123456', 'drawn')
   kit.setThemeVariables({ '--w3m-accent': undefined } as never)
   expect(accent()).toBe('')

@@ -72,6 +72,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   showWallets: false,
   isActivityHistory: false,
   enableEmbedded: true,
+  basic: true,
   debug: false,
   enableInjected: false,
   enableWalletConnect: false,

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 
 import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { BitcoinAdapter } from 'walletlet/appkit/adapter-bitcoin'
 import { EthersAdapter } from 'walletlet/appkit/adapter-ethers'
 import { SolanaAdapter } from 'walletlet/appkit/adapter-solana'
-import { solanaMainnet } from '../../../src/networks.ts'
+import { bitcoin, solanaMainnet } from '../../../src/networks.ts'
 import { offline } from '../../../src/testing/offline.ts'
+import { createStandardBitcoinWallet } from '../../../src/testing/wallets/bitcoin-standard.ts'
 import { solanaKeys } from '../../../src/testing/wallets/solana-keys.ts'
 import { createSolanaWallet } from '../../../src/testing/wallets/solana-wallet.ts'
 import { testNetwork, testWallet } from '../../support/test-page.ts'
@@ -96,4 +98,41 @@ it('R3.2: each wallet is told with the network that it is on', async () => {
     [WALLET, 'eip155:1'],
     [other.rdns, 'eip155:2'],
   ])
+})
+
+it('the network of a family is the one that its readings say, and before there is any of those the first', async () => {
+  const solana = createSolanaWallet({ keys: solanaKeys(0), name: 'Harbor', storage: null })
+  onTestFinished(solana.install())
+  const networks = [testNetwork(1), testNetwork(2), offline(solanaMainnet)] as const
+  const { kit } = pages.open({ adapters: [new EthersAdapter(), new SolanaAdapter()], networks })
+  const ids = () =>
+    [
+      kit.getCaipNetwork(),
+      kit.getCaipNetwork('eip155'),
+      kit.getCaipNetwork('solana'),
+      kit.getCaipNetwork('eip155', 1),
+    ].map((network) => network?.caipNetworkId)
+  const mainnet = solanaMainnet.caipNetworkId
+  expect(ids()).toEqual(['eip155:1', 'eip155:1', mainnet, 'eip155:1'])
+  await kit.switchNetwork(networks[1])
+  expect(ids()).toEqual(['eip155:2', 'eip155:2', mainnet, 'eip155:1'])
+  await kit.widget.connect(WALLET)
+  await kit.switchNetwork(networks[1])
+  await kit.widget.connect('Harbor', 'solana')
+  expect(ids()).toEqual([mainnet, 'eip155:2', mainnet, 'eip155:1'])
+  expect(kit.getCaipAddress('eip155')).toContain('eip155:2:')
+})
+
+it('another Bitcoin wallet speaks by its first payment account, where no address is given', async () => {
+  const wallets = ['Harbor', 'Meridian'].map((name, index) =>
+    createStandardBitcoinWallet({ name, keys: [Uint8Array.from({ length: 32 }, () => index + 1)], storage: null }),
+  )
+  for (const wallet of wallets) onTestFinished(wallet.install())
+  const { kit } = pages.open({ adapters: [new BitcoinAdapter()], networks: [offline(bitcoin)] })
+  for (const { id } of wallets) await kit.widget.connect(id, 'bip122')
+  const connection = kit.getConnections().at(-1)
+  if (!connection) throw new Error('the first wallet is not connected any more')
+  const address = connection.accounts.find(({ type }) => type === 'payment')?.address
+  expect(await kit.switchConnection({ connection })).toMatchObject({ address, hasSwitchedWallet: true })
+  expect(kit.getAddress()).toBe(address)
 })

@@ -119,7 +119,8 @@ it('R2.97: a wallet that declines is told in place, and asked again', async () =
   wallet.control.rejectNext('eth_requestAccounts')
   await press(element, WALLET)
   await says(element, 'You declined')
-  page.clock.advance(1_000) // R9.12: before, it cannot be pressed
+  await flushRenders()
+  await page.clock.advance(1_000) // R9.12: before, it cannot be pressed
   await flushRenders()
   await press(element, 'Try again')
   await until(() => page.widget.status.value === 'connected', 'connected')

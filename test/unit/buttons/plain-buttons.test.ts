@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type ButtonFace, createPlainButtons } from '../../../src/buttons/plain-buttons.ts'
 import { signal } from '../../../src/kernel/signal.ts'
 import type { Widget } from '../../../src/widget/widget.ts'
@@ -144,6 +144,14 @@ it('shows an amount only where there is one, and a picture that says nothing bes
   ])
   draw(false)
   expect(seen(['Account', 'ada.eth'])).toEqual([true, '', ''])
+})
+
+it('R10.23: asks for a picture once, however often it is drawn with it, and takes it away with it', () => {
+  const { draw } = show()
+  const asked = vi.spyOn(HTMLImageElement.prototype, 'src', 'set')
+  for (const face of [CONNECT, ACCOUNT, ACCOUNT, CONNECT, CONNECT, ACCOUNT]) draw(face)
+  expect(asked.mock.calls.flat()).toEqual(['', ACCOUNT[2], '', ACCOUNT[2]])
+  asked.mockRestore()
 })
 
 it('fetches ahead with the first sign of a visitor, and shows that a wallet is asked as busy', () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { WalletButton, WalletProvider } from '../../../src/react.tsx'
 import { createRoot } from '../../../src/ui/react-dom.ts'
+import { flushRenders } from '../../support/flush-renders.tsx'
 import { openPage, type TestPage, until } from '../../support/test-page.ts'
 
 let page: TestPage
@@ -29,20 +30,29 @@ async function drawButton(options: Parameters<typeof openPage>[0]) {
   })
   host = document.body.appendChild(document.createElement('div'))
   root = createRoot(host)
-  root.render(
-    <WalletProvider widget={page.widget}>
-      <WalletButton />
-    </WalletProvider>,
-  )
+  /** As a host's render does that writes its `ref` as a function in place. */
+  const render = (): void =>
+    root.render(
+      <WalletProvider widget={page.widget}>
+        <WalletButton ref={() => {}} />
+      </WalletProvider>,
+    )
+  render()
   await until(() => !!host.querySelector('button'), 'drawn')
   const button = host.querySelector('button') as HTMLButtonElement
-  return { button, loads: () => loads, wasBusy: () => wasBusy, settled: () => page.widget.prepare().catch(() => {}) }
+  return {
+    button,
+    render,
+    loads: () => loads,
+    wasBusy: () => wasBusy,
+    settled: () => page.widget.prepare().catch(() => {}),
+  }
 }
 const point = (button: Element, type: string): void =>
   void button.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
 
 /** The observer of what is in view, told by the test. */
-function stubView(): { isWatched(): boolean; show(): void } {
+function stubView(): { watched(): number; show(): void } {
   const told: ((entries: { isIntersecting: boolean }[]) => void)[] = []
   vi.stubGlobal(
     'IntersectionObserver',
@@ -56,7 +66,7 @@ function stubView(): { isWatched(): boolean; show(): void } {
   )
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
   return {
-    isWatched: () => told.length > 0,
+    watched: () => told.length,
     show() {
       for (const tell of told) tell([{ isIntersecting: true }])
     },
@@ -113,18 +123,31 @@ it('a visitor who saves data, or waits long for each byte, fetches with the clic
 it('an idle page fetches when the button comes into view', async () => {
   const view = stubView()
   const { loads } = await drawButton({ prefetch: 'idle' })
-  await until(view.isWatched, 'watched')
+  await until(() => view.watched() > 0, 'watched')
   expect(loads()).toBe(0)
   view.show()
   await until(() => loads() === 1, 'fetched')
 })
 
+it('an idle page watches a button once, however often its host renders', async () => {
+  const view = stubView()
+  const { render } = await drawButton({ prefetch: 'idle' })
+  for (let times = 0; times < 5; times++) {
+    render()
+    await flushRenders()
+  }
+  await vi.dynamicImportSettled()
+  expect(view.watched()).toBe(1)
+})
+
 it('an idle page fetches nothing where the host waits for a sign', async () => {
   const view = stubView()
   const { loads } = await drawButton({ prefetch: 'intent' })
+  await flushRenders()
+  await vi.dynamicImportSettled()
   view.show()
-  await Promise.resolve()
-  expect(loads()).toBe(0)
+  await flushRenders()
+  expect([view.watched(), loads()]).toEqual([0, 0])
 })
 
 it('prepare asks no service, connects nothing and shows nothing', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DOOR_NAMES } from '../../../src/cli/migrate/appkit-names.ts'
 import { doorNames } from '../../build/door-names.ts'
-import { createProject, readFolder, run } from './run-command.ts'
+import { createProject, LISTED, readFolder, run } from './run-command.ts'
 
 const documented = readFileSync(path.resolve('docs/appkit.md'), 'utf8')
 
@@ -16,7 +16,7 @@ const namesOf = (chapter: string, ...states: readonly string[]): string[] => {
 
 /** What the tool makes of one file, and what it leaves to do. */
 async function migrateFile(text: string) {
-  const folder = createProject({ 'a.ts': text })
+  const folder = createProject({ 'package.json': LISTED, 'a.ts': text })
   const { said } = await run('migrate', folder, '--write', '--json')
   const { byHand } = JSON.parse(said) as { byHand: { line: number; what: string; why: string }[] }
   return { text: readFolder(folder)['a.ts'] ?? '', byHand }

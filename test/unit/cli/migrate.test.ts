@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createProject, readFolder, run } from './run-command.ts'
+import { createProject, LISTED, readFolder, run } from './run-command.ts'
 
 const KIT = "import { createAppKit } from '@reown/appkit'\ncreateAppKit({})\n"
 const MOVED = KIT.replace('@reown/appkit', 'walletlet/appkit')
@@ -14,7 +14,7 @@ const git = (folder: string, ...args: string[]): string =>
 
 /** What the tool makes of one file, and what it leaves. */
 async function migrateFile(text: string, name = 'src/a.tsx') {
-  const folder = createProject({ [name]: text })
+  const folder = createProject({ 'package.json': LISTED, [name]: text })
   const { said } = await run('migrate', folder, '--write', '--json')
   const byHand = (JSON.parse(said) as { byHand: { line: number; what: string }[] }).byHand
   return { text: readFolder(folder)[name] ?? '', byHand: byHand.map(({ line, what }) => `${line} ${what}`), folder }
@@ -40,6 +40,7 @@ describe('walletlet', () => {
 
   it.each([
     [['fly'], 'no command fly'],
+    [['constructor', '--json'], 'no command constructor'],
     [['migrate', '--fast'], '--fast'],
     [['migrate', 'a', 'b'], 'does not take b'],
     [['check-wallet', 'a'], 'does not take a'],
@@ -94,6 +95,38 @@ describe('migrate', () => {
   })
 
   it.each([
+    ['src/page.astro', "---\nimport { AppKitButton } from '@reown/appkit/react'\n---\n<AppKitButton />\n", 2],
+    ['src/guide.mdx', "import { AppKitButton } from '@reown/appkit/react'\n\n<AppKitButton />\n", 1],
+    ['src/look.less', "\n@import '@reown/appkit-ui/styles.less';\n", 2],
+    ['src/look.sass', "@import '@reown/appkit-ui/styles'\n", 1],
+    ['tsconfig.app.json', '{\n  "compilerOptions": { "types": ["@reown/appkit-ui"] }\n}\n', 2],
+    ['env.d.ts', '// What the kit declares.\n/// <reference types="@reown/appkit-ui" />\n', 2],
+    ['src/a.js', "/**\n * Don't ask for '@reown/appkit-ui' elsewhere.\n */\n", 2],
+    ['src/b.vue', "<script>\n/** @type {import('@reown/appkit-ui').A} */\nexport const a = b\n</script>\n", 2],
+    ['src/c.ts', "// As it was.\n\n/*\nimport '@reown/appkit-ui/styles.css'\n*/\n", 4],
+  ])('keeps a package that %s names, and tells of its line', async (name, text, line) => {
+    const folder = createProject({
+      'package.json': PACKAGE.replace('"zod"', '"@reown/appkit-ui": "^1",\n\t\t"zod"'),
+      'src/a.ts': KIT,
+      [name]: text,
+    })
+    const { said } = await run('migrate', folder, '--write', '--json')
+    const [, named = ''] = /(@reown\/[\w-]+)/.exec(text) ?? []
+    expect(JSON.parse(readFolder(folder)['package.json'] ?? '').dependencies).toHaveProperty([named])
+    expect(JSON.parse(said).byHand).toMatchObject([{ file: name, line }])
+    expect(readFolder(folder)).toMatchObject({ 'src/a.ts': MOVED, [name]: text })
+  })
+
+  it('changes declarations as any file of types', async () => {
+    const declared = (module: string): string =>
+      `import type { AppKit } from '${module}'\nexport const VERSION: string\ndeclare global {\n  interface Window { kit: AppKit }\n}\n`
+    const folder = createProject({ 'package.json': PACKAGE, 'src/a.ts': KIT, 'env.d.ts': declared('@reown/appkit') })
+    expect((await run('migrate', folder, '--write')).said).toContain('nothing left to do by hand')
+    expect(readFolder(folder)).toMatchObject({ 'src/a.ts': MOVED, 'env.d.ts': declared('walletlet/appkit') })
+    expect(readFolder(folder)['package.json']).not.toContain('@reown')
+  })
+
+  it.each([
     ['^3.6.4', undefined, '^3'],
     ['4.0.0', undefined, '^4'],
     ['^3', '~3.4.0', '~3.4.0'],
@@ -138,7 +171,6 @@ describe('migrate', () => {
       'app/.next/a.js': KIT,
       'app/made/a.ts': KIT,
       'app/.gitignore': 'made\n',
-      'types.d.ts': "import type { AppKit } from '@reown/appkit'",
       'a.min.js': KIT,
     }
     const folder = createProject(files)

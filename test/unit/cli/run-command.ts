@@ -21,6 +21,9 @@ export async function run(...args: string[]): Promise<Ran> {
   return { code, said: said.join('\n'), complained: complained.join('\n') }
 }
 
+/** A package.json to which nothing has to be added. */
+export const LISTED = '{ "dependencies": { "walletlet": "*" } }'
+
 /** A folder of its own with these files, for this test. */
 export function createProject(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'walletlet-cli-'))

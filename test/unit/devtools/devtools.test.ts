@@ -84,7 +84,9 @@ it('draws behind a button, by the keyboard too, and shows the state and the newe
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
   await widget.connect(wallet.id)
   expect(inPanel('dl').textContent).toContain('statusconnected')
-  expect(inPanel('pre').textContent?.split('\n')[0]).toBe(lines().at(-1))
+  // Above it stands what has no answer yet.
+  const drawn = inPanel('pre').textContent?.split('\n') ?? []
+  expect(drawn.find((line) => !line.endsWith(' = …'))).toBe(lines().at(-1))
   toggle.click()
 })
 
@@ -98,9 +100,30 @@ it('makes wallets and services fail as it is told', async () => {
   await widget.signMessage('hello')
   choose('services', 'fails')
   expect((await fetch('https://shop.example/prices?key=secret')).status).toBe(503)
-  expect(lines().at(-1)).toMatch(/request shop\.example GET \/prices = 503 \d+ms$/)
+  // The account asks for what it shows as well.
+  expect(lines().filter((line) => line.includes('shop.example'))).toEqual([
+    expect.stringMatching(/request shop\.example GET \/prices = 503 \d+ms$/),
+  ])
   choose('services', 'unreachable')
   await expect(fetch('https://shop.example/prices')).rejects.toThrow('Failed to fetch')
+})
+
+it('shows and diagnoses what is asked and has no answer yet', async () => {
+  open()
+  await widget.connect(wallet.id)
+  const toggle = inPanel('button[aria-expanded]')
+  toggle.click()
+  const release = wallet.hold()
+  const signing = widget.signMessage('hello')
+  const waiting = /wallet com\.example\.\S+ personal_sign = …$/m
+  await until(() => waiting.test(inPanel('pre').textContent ?? ''), 'the question')
+  expect(diagnose(widget).log.join('\n')).toMatch(waiting)
+  release()
+  await signing
+  expect(inPanel('pre').textContent).not.toMatch(waiting)
+  expect(diagnose(widget).log.join('\n')).not.toMatch(waiting)
+  expect(lines().join('\n')).toContain('personal_sign = ok')
+  toggle.click()
 })
 
 it('goes on to say what fails when the page makes another widget', async () => {

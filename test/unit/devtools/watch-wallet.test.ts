@@ -60,6 +60,40 @@ beforeEach(() => {
 const watched = <Wallet extends object>(wallet: Wallet): Wallet => watchedWallet(wallet, 'W', log, faults) as Wallet
 const asked = (): string[] => log.entries.map(({ what, outcome }) => `${what} = ${outcome}`)
 
+describe('a wallet that answers some questions at once', () => {
+  it('answers those at once', async () => {
+    const inner = {
+      isConnected: () => false,
+      getOfflineSigner: (id: string) => ({ getAccounts: async () => [{ address: id }] }),
+      enable: async () => 'later',
+    }
+    const wallet = watched(inner)
+    expect(wallet.isConnected()).toBe(false)
+    const signer = wallet.getOfflineSigner('cosmoshub-4')
+    expect(await signer.getAccounts()).toEqual([{ address: 'cosmoshub-4' }])
+    expect(asked()).toEqual(['isConnected = ok', 'getOfflineSigner = ok'])
+    expect(await wallet.enable()).toBe('later')
+    expect(asked().at(-1)).toBe('enable = ok')
+  })
+
+  it('fails at once where it fails at once', async () => {
+    const wallet = watched({
+      getOfflineSigner(): never {
+        throw new Error('There is no chain info')
+      },
+      enable: () => Promise.reject(new Error('later')),
+    })
+    expect(() => wallet.getOfflineSigner()).toThrow('no chain info')
+    await expect(wallet.enable()).rejects.toThrow('later')
+    expect(asked()).toEqual(['getOfflineSigner = There is no chain info', 'enable = later'])
+  })
+
+  it('does wrong what it is told to', async () => {
+    faults.wallet = 'refuses'
+    await expect(watched({ isConnected: () => true }).isConnected()).rejects.toMatchObject({ code: 4001 })
+  })
+})
+
 describe('a wallet whose inner objects are of its own classes', () => {
   it('is logged and disturbed in what an extension of Polkadot hands out', async () => {
     const wallet = watched({ enable: async (_origin: string) => new Injected() })

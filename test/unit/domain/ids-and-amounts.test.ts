@@ -107,18 +107,29 @@ describe('networks', () => {
   it.each(Object.entries<Network>({ ...listedNetworks }))(
     'R3.17: %s of our own table has all that a network has, in the forms of its family',
     (_, network) => {
-      const { id, caipNetworkId, chainNamespace, name, nativeCurrency, rpcUrls, restUrls, blockExplorers, assets } =
-        network
+      const {
+        id,
+        caipNetworkId,
+        chainNamespace,
+        name,
+        nativeCurrency,
+        rpcUrls,
+        restUrls,
+        hubUrls,
+        blockExplorers,
+        assets,
+      } = network
       expect(parseCaipNetworkId(caipNetworkId)).toEqual({ namespace: chainNamespace, reference: `${id}` })
       expect(typeof id).toBe(chainNamespace === 'eip155' ? 'number' : 'string')
-      for (const text of [name, nativeCurrency.name, nativeCurrency.symbol, blockExplorers?.default.name])
+      const explorer = blockExplorers ? [blockExplorers.default] : []
+      for (const text of [name, nativeCurrency.name, nativeCurrency.symbol, ...explorer.map((one) => one.name)])
         expect(text).toMatch(/^\S(.*\S)?$/)
       expect(nativeCurrency.decimals).toBe(
         { eip155: 18, solana: 9, bip122: 8, cosmos: 6 }[chainNamespace as string] ?? (name === 'Polkadot' ? 10 : 12),
       )
-      const nodes = [...rpcUrls.default.http, ...(restUrls ?? [])]
+      const nodes = [...rpcUrls.default.http, ...(restUrls ?? []), ...(hubUrls ?? [])]
       expect(nodes.length).toBeGreaterThan(0)
-      for (const url of [...nodes, blockExplorers?.default.url]) {
+      for (const url of [...nodes, ...explorer.map((one) => one.url)]) {
         expect(webAddress(url)?.protocol).toBe('https:')
         expect(url).not.toMatch(/\/$/)
       }

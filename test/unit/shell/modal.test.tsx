@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SHAKE_MS, TOAST_LIFE_MS, VIEW_TRANSITION_MS } from '../../../src/domain/limits.ts'
 import { signal } from '../../../src/kernel/signal.ts'
+import { type ReactElement, useState } from '../../../src/ui/react.ts'
 import { flushRenders } from '../../support/flush-renders.tsx'
 import { createStage, feature, plainView } from './stage.tsx'
 
@@ -30,6 +31,39 @@ test('R10.22: opens as a modal dialog named by the view, with the focus on its h
   expect(stage.find(`#${dialog.getAttribute('aria-labelledby')}`).textContent).toBe('Connect wallet')
   expect(stage.root.activeElement).toBe(stage.find('h2'))
   expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
+})
+
+test('R10.22: what is pressed may go: the heading gets the focus, unless something has taken it', async () => {
+  const Vanishing = (): ReactElement => {
+    const [left, setLeft] = useState(['Once', 'Twice'])
+    return (
+      <>
+        {left.map((label) => (
+          <button key={label} type="button" onClick={() => setLeft(left.filter((one) => one !== label))}>
+            {label}
+          </button>
+        ))}
+        <button type="button">Stays</button>
+      </>
+    )
+  }
+  const view = { useTitle: () => 'Connect wallet', View: Vanishing }
+  stage = createStage([feature({ Connect: async () => ({ default: view }) })])
+  await flushRenders()
+  await open()
+  const press = async (label: string, next?: string): Promise<void> => {
+    const button = stage.button(label)
+    button.focus()
+    button.click()
+    if (next) stage.button(next).focus()
+    await flushRenders()
+    // What keeps the focus is asked for by the first move of it.
+    await vi.dynamicImportSettled()
+  }
+  await press('Once')
+  expect(stage.root.activeElement).toBe(stage.find('h2'))
+  await press('Twice', 'Stays')
+  expect(stage.root.activeElement?.textContent).toBe('Stays')
 })
 
 test('R10.22: closing fades, settles by the clock, gives back focus and scrolling, and keeps the view meanwhile', async () => {
@@ -143,6 +177,20 @@ test('R2.15, R9.13: Escape and backdrop ask before closing; refused, the dialog 
   await flushRenders()
   expect(dialog.dataset.shaking).toBe('')
   expect(dialog.open).toBe(true)
+})
+
+test('R9.13: only a press of its own closes it: neither the second of a double click, below which the card has shrunk, nor another button', async () => {
+  stage = createStage([views])
+  await flushRenders()
+  await open()
+  const press = (init: MouseEventInit): boolean =>
+    stage.find('dialog').dispatchEvent(new MouseEvent('mousedown', { bubbles: true, ...init }))
+  for (const other of [{ detail: 2 }, { detail: 3 }, { button: 1, detail: 1 }, { button: 2, detail: 1 }]) {
+    press(other)
+    expect(stage.modal.isOpen.value, JSON.stringify(other)).toBe(true)
+  }
+  press({ detail: 1 })
+  expect(stage.modal.isOpen.value).toBe(false)
 })
 
 test('R2.16: a browser that closes the dialog on its own does not get past a refusal', async () => {

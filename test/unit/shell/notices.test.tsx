@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ResolvedOptions } from '../../../src/domain/config.ts'
+import type { LanguagePack } from '../../../src/domain/language.ts'
 import { failConnection } from '../../../src/errors/connection-errors.ts'
+import type { Signal } from '../../../src/kernel/signal.ts'
 import { flushRenders } from '../../support/flush-renders.tsx'
 import { createStage, feature, plainView } from './stage.tsx'
 
@@ -64,4 +67,25 @@ test.each([
 test('R10.28: the dialog says that it is in English while there is nothing else to say', async () => {
   await openIn({ locale: 'ru' })
   expect(stage.find('dialog')).toMatchObject({ lang: 'en', dir: 'ltr' })
+})
+
+test('R10.28: words that stay, where those of another language do not come, keep what the dialog says of itself', async () => {
+  const pack = (locale: string, load: LanguagePack['loadAll']): LanguagePack => ({
+    locale,
+    loadFirst: load,
+    loadAll: load,
+  })
+  const languages = [
+    pack('de', async () => () => 'Zurück'),
+    pack('ar', async () => {
+      throw new Error('offline')
+    }),
+  ]
+  await openIn()
+  const options = stage.interior.options as Signal<ResolvedOptions>
+  for (const locale of ['de-AT', 'ar']) {
+    options.value = { ...options.value, languages, locale }
+    await flushRenders()
+  }
+  expect(stage.find('dialog')).toMatchObject({ lang: 'de', dir: 'ltr' })
 })

@@ -71,54 +71,73 @@ test('a view is announced also where the page has taken the focus into a shadow 
   other.host.remove()
 })
 
-test('R10.22: back on a screen the visitor is where they left it: focus, scroll and what they typed', async () => {
-  const list = {
-    ...plainView('All'),
-    View({ interior }: { interior: Interior }) {
-      const [words, write] = useKeptWords(interior, 'search')
-      return (
-        <>
-          <input value={words} onInput={({ target }) => write((target as HTMLInputElement).value)} />
-          {['One', 'Two', 'Three'].map((name) => (
-            <button key={name} type="button" onClick={() => interior.navigation.push('Networks')}>
-              {name}
-            </button>
-          ))}
-        </>
-      )
-    },
-  }
-  await openOn([
-    feature({
-      Connect: loaded('Connect'),
-      AllWallets: async () => ({ default: list as never }),
-      Networks: loaded('Next'),
-    }),
-  ])
-  const go = async (act: () => void): Promise<void> => {
-    act()
+test.each([
+  ['the next one came at once', 0, true],
+  ['the next one came late', VIEW_SKELETON_AFTER_MS, true],
+  ['the next one never came', VIEW_SKELETON_AFTER_MS, false],
+])(
+  'R10.22: back on a screen the visitor is where they left it, focus, scroll and what they typed: %s',
+  async (_, ms, isThere) => {
+    let come = (): void => {}
+    const coming = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    const list = {
+      ...plainView('All'),
+      View({ interior }: { interior: Interior }) {
+        const [words, write] = useKeptWords(interior, 'search')
+        return (
+          <>
+            <input value={words} onInput={({ target }) => write((target as HTMLInputElement).value)} />
+            {['One', 'Two', 'Three'].map((name) => (
+              <button key={name} type="button" onClick={() => interior.navigation.push('Networks')}>
+                {name}
+              </button>
+            ))}
+          </>
+        )
+      },
+    }
+    await openOn([
+      feature({
+        Connect: loaded('Connect'),
+        AllWallets: async () => ({ default: list as never }),
+        Networks: () => coming.then(loaded('Next')),
+      }),
+    ])
+    const go = async (act: () => void): Promise<void> => {
+      act()
+      await flushRenders()
+    }
+    const field = () => stage.find<HTMLInputElement>('input')
+    await go(() => stage.router.push('AllWallets'))
+    await go(() => {
+      field().value = 'lark'
+      field().dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    stage.find('.wl-body').scrollTop = 120
+    stage.button('Two').focus()
+    if (!ms) come()
+    await go(() => stage.button('Two').click())
+    await stage.clock.advance(ms)
     await flushRenders()
-  }
-  const field = () => stage.find<HTMLInputElement>('input')
-  await go(() => stage.router.push('AllWallets'))
-  await go(() => {
-    field().value = 'lark'
-    field().dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  stage.find('.wl-body').scrollTop = 120
-  stage.button('Two').focus()
-  await go(() => stage.button('Two').click())
-  expect(stage.root.activeElement).toBe(stage.find('h2'))
-  expect(stage.find('.wl-body').scrollTop).toBe(0)
-  await go(() => stage.button('Back').click())
-  expect(stage.root.activeElement).toBe(stage.button('Two'))
-  expect([field().value, stage.find('.wl-body').scrollTop]).toEqual(['lark', 120])
+    // What is drawn anew is at its top, and a page of test runners keeps the focus of what it takes out.
+    if (ms) (stage.root.activeElement as HTMLElement | null)?.blur()
+    if (isThere) {
+      await go(come)
+      expect(stage.root.activeElement).toBe(stage.find('h2'))
+    }
+    expect(stage.find('.wl-body').scrollTop).toBe(0)
+    await go(() => stage.button('Back').click())
+    expect(stage.root.activeElement).toBe(stage.button('Two'))
+    expect([field().value, stage.find('.wl-body').scrollTop]).toEqual(['lark', 120])
 
-  // Opened again it is another visit.
-  await go(() => stage.button('Back').click())
-  await go(() => stage.router.push('AllWallets'))
-  expect([field().value, stage.find('.wl-body').scrollTop]).toEqual(['', 0])
-})
+    // Opened again it is another visit.
+    await go(() => stage.button('Back').click())
+    await go(() => stage.router.push('AllWallets'))
+    expect([field().value, stage.find('.wl-body').scrollTop]).toEqual(['', 0])
+  },
+)
 
 test('a skeleton appears only when loading takes longer', async () => {
   await openOn([feature({ Connect: () => new Promise(() => {}) })])
@@ -297,4 +316,22 @@ test('R10.2: leaves a screen about the account once nobody is connected any more
   active.value = { accounts: [] }
   await flushRenders()
   expect(stage.find('h2').textContent).toBe('Networks')
+})
+
+test('R2.52: a screen of one wallet’s account is left for the account where the host moves on to another wallet’s', async () => {
+  const ofLogin: FeatureManifest = {
+    ...feature({ Networks: loaded('Settings') }),
+    isReachable: ({ connections }) => connections.active.value.connector?.type === 'AUTH',
+  }
+  await openOn([feature({ Connect: loaded('Connect'), Account: loaded('Account') }), ofLogin])
+  const active = stage.interior.connections.active as unknown as Signal<object>
+  active.value = { accounts: [{}], connector: { type: 'AUTH' } }
+  stage.router.push('Networks')
+  await flushRenders()
+  active.value = { accounts: [{}, {}], connector: { type: 'AUTH' } }
+  await flushRenders()
+  expect(stage.find('h2').textContent).toBe('Settings')
+  active.value = { accounts: [{}], connector: { type: 'ANNOUNCED' } }
+  await flushRenders()
+  expect([stage.find('h2').textContent, stage.router.canGoBack.value, stage.reports]).toEqual(['Account', false, []])
 })

@@ -172,7 +172,7 @@ test('a Solana account’s coins and tokens are what the ledger holds', async ()
     })
   const { balances: items } = (await ask(rich)).json as { balances: BalanceItem[] }
   expect(items.map(({ symbol, address }) => [symbol, address])).toEqual([
-    ['SOL', undefined],
+    ['SOL', 'So11111111111111111111111111111111111111111'],
     [solana.token.symbol, `${solana.caipNetworkId}:${solana.token.mint}`],
   ])
   expect(Number(items[0]?.quantity.numeric) * 1e9).toBe(Number(ledger.balance(rich ?? '')))

@@ -4,6 +4,7 @@ import type { Network } from '../../../src/domain/network.ts'
 import { isWidgetError } from '../../../src/errors/fail.ts'
 import { createScope } from '../../../src/kernel/scope.ts'
 import { signal } from '../../../src/kernel/signal.ts'
+import type { NodeRequest } from '../../../src/ports/node-request.ts'
 import { createBalanceStore } from '../../../src/state/balance-store.ts'
 import { createConnectionState } from '../../../src/state/connection-state.ts'
 import type { BalanceStore, Interior } from '../../../src/state/interior.ts'
@@ -36,8 +37,11 @@ beforeEach(async () => {
 })
 afterEach(() => service.stop())
 
-/** A store for an account of a wallet: one that tells its assets where `answers` says what it answers, by method. */
-function createSubject(answers?: Answers) {
+/**
+ * A store for an account of a wallet: one that tells its assets where `answers` says what it answers, by method. `node`: in the
+ * place of the network's.
+ */
+function createSubject(answers?: Answers, node?: NodeRequest) {
   const connections = createConnectionState(signal('eip155'))
   const provider = {
     request(call: { method: string; params: unknown }) {
@@ -76,11 +80,11 @@ function createSubject(answers?: Answers) {
     families: fakeFamilies({ eip155: eip155Operations }, () => networks.namespace.value),
     account: { balances: { tokens: signal(undefined) } },
     environment: { clock, scope: createScope() },
-    services: { load: async () => services },
+    services: { load: async () => (node ? { ...services, rpc: () => node('', []) } : services) },
     notices: { showError },
   })
   const store = createBalanceStore(parts as unknown as Interior)
-  return { store, networks, connect, options }
+  return { store, networks, connect, options, services }
 }
 const UNAVAILABLE = 'balance/unavailable: Token Balance Unavailable'
 const count = (): number => service.requestsTo(BALANCE).length
@@ -180,6 +184,21 @@ describe('tokens', () => {
     options.value = { locale: 'en' }
     expect(store.native.value?.label).toBe('9,996.999 ETH')
   })
+})
+
+it('R4.72: the coin as it was before something was paid is not shown in the place of what was asked since', async () => {
+  const given: ((value: unknown) => void)[] = []
+  const { store, services } = createSubject(undefined, () => new Promise((resolve) => void given.push(resolve)))
+  const first = store.loadNative()
+  await until(() => given.length === 1, 'the question')
+  await services.cache.forget('nativeBalance')
+  const second = store.loadNative()
+  await until(() => given.length === 2, 'the question, once more')
+  given[1]?.('0x1')
+  await second
+  given[0]?.('0x2')
+  await first
+  expect(store.native.value?.amount).toBe(1n)
 })
 
 describe('tokens of a wallet that tells them', () => {

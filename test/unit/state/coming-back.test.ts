@@ -512,6 +512,46 @@ describe('R10.6: what another tab stores', () => {
     expect(page.live()).toEqual([`b ${B1}`, `a ${A1}`])
   })
 
+  it('R10.6: a wallet that has moved while this page was kept aside is asked where it is, and with whom', async () => {
+    let answer: Grant = { ...grantOf(A1, A2), chainId: '1' }
+    const page = open({ eip155: A }, { answers: { a: () => answer } })
+    page.offer('a')
+    await page.store.restore()
+    const timers = page.clock.pending()
+    answer = { ...grantOf(A2), chainId: '10' }
+    await page.settle()
+    expect([page.live(), page.networks.network.value.caipNetworkId]).toEqual([[`a ${A1}`], 'eip155:1'])
+    page.site.tab().write('', '')
+    await page.settle()
+    expect([page.live(), page.networks.network.value.caipNetworkId]).toEqual([[`a ${A2}`], 'eip155:10'])
+    expect([page.isFollowed('a'), page.clock.pending() - timers, asks(page.told).length]).toEqual([true, 0, 2])
+  })
+
+  it('R10.6: one that refuses to say so stays as it was', async () => {
+    let isLocked = false
+    const page = open(
+      { eip155: A },
+      { answers: { a: () => (isLocked ? Promise.reject(new Error('locked')) : grantOf(A1)) } },
+    )
+    page.offer('a')
+    await page.store.restore()
+    isLocked = true
+    page.site.tab().write('', '')
+    await page.settle()
+    expect([page.live(), page.status(), page.isFollowed('a')]).toEqual([[`a ${A1}`], 'connected', true])
+  })
+
+  it('R10.6: the wallet in the frame, which looks by itself, is not asked as for a load of the page', async () => {
+    const page = open({ eip155: A })
+    const [frame] = page.offer('a')
+    Object.assign(frame as object, { type: 'AUTH' })
+    await page.store.restore()
+    const before = asks(page.told).length
+    page.site.tab().write('', '')
+    await page.settle()
+    expect([page.live(), asks(page.told).length]).toEqual([[`a ${A1}`], before])
+  })
+
   it('R4.9: while this one is on its way makes nobody be asked twice, and gives nothing up', async () => {
     const page = open({ eip155: A })
     const restoring = page.store.restore()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failConnection } from '../../../src/errors/connection-errors.ts'
 import { failService } from '../../../src/errors/service-errors.ts'
+import { createScope } from '../../../src/kernel/scope.ts'
 import { signal } from '../../../src/kernel/signal.ts'
 import type { Telemetry } from '../../../src/ports/telemetry.ts'
 import { createEvents, eventMoment } from '../../../src/state/events.ts'
@@ -22,6 +23,7 @@ afterEach(() => vi.restoreAllMocks())
 /** What happens in a widget, with analytics and a host that say what a test gives. */
 function start(given: object = {}, use?: () => Promise<Partial<Telemetry> | undefined>) {
   const clock = createFakeClock(1_000)
+  const scope = createScope()
   const heard: unknown[] = []
   const telemetry: Telemetry = {
     track: (...what) => void heard.push(what),
@@ -34,13 +36,13 @@ function start(given: object = {}, use?: () => Promise<Partial<Telemetry> | unde
   const events = createEvents(
     {
       options: signal({ logLevel: 'error', features: { analytics: true }, ...given }),
-      environment: { clock },
+      environment: { clock, scope },
       capabilities: { use: use ?? (async () => telemetry) },
     } as unknown as Interior,
     () => ({ atMs: clock.now(), account: undefined, network: 'eip155:1' }),
     () => whenFree,
   )
-  return { clock, events, heard, free: () => free() }
+  return { clock, scope, events, heard, free: () => free() }
 }
 const listen = (events: Events): unknown[] => {
   const heard: unknown[] = []
@@ -131,6 +133,19 @@ describe('an error', () => {
   })
 })
 
+it('an error of what the widget’s own end has broken off is told to nobody; others are', async () => {
+  const told: string[] = []
+  const { events, free, scope } = start({ onError: ({ code }: { code: string }) => told.push(code) })
+  free()
+  scope.close()
+  events.report(failService('http/unreachable'))
+  events.report(failConnection('connection/failed', {}, failService('http/unreachable')))
+  events.report(failConnection('connection/failed'))
+  await until(() => told.length > 0, 'the error')
+  await flushMicrotasks()
+  expect(told).toEqual(['connection/failed'])
+})
+
 describe('R9.28: the console', () => {
   const ours = new Error('unforeseen')
   const theirs = (): Error => failService('http/timeout')
@@ -141,7 +156,10 @@ describe('R9.28: the console', () => {
     ['info', 1, 1],
     ['debug', 1, 1],
   ])('at %s says so many of errors of ours and others: %d, %d', (logLevel, ofOurs, ofOthers) => {
-    const log = createHostLog({ options: signal({ logLevel }) } as unknown as Interior, {})
+    const log = createHostLog(
+      { options: signal({ logLevel }), environment: { scope: createScope() } } as unknown as Interior,
+      {},
+    )
     log.report(ours)
     log.report(theirs())
     expect(written.map((line) => line.slice(0, 30))).toEqual([
@@ -151,7 +169,10 @@ describe('R9.28: the console', () => {
   })
 
   it('answers the error as it was told; nothing for what was told before, and for a decision', () => {
-    const log = createHostLog({ options: signal({ logLevel: 'silent' }) } as unknown as Interior, {})
+    const log = createHostLog(
+      { options: signal({ logLevel: 'silent' }), environment: { scope: createScope() } } as unknown as Interior,
+      {},
+    )
     const error = theirs()
     expect([log.report(error), log.report(error)]).toEqual([error, undefined])
     expect(log.report(failConnection('connection/rejected'))).toBeUndefined()
@@ -164,7 +185,7 @@ describe('R9.28: the console', () => {
       throw new Error('host')
     }
     const options = signal({ logLevel: 'error', onError })
-    const log = createHostLog({ options } as unknown as Interior, {
+    const log = createHostLog({ options, environment: { scope: createScope() } } as unknown as Interior, {
       heard: Object.assign((...what: unknown[]) => void heard.push(what), { listeners: new Set<Hear>() }),
     })
     const error = theirs()

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LogLevel } from '../../../src/domain/interface-options.ts'
+import { failConnection } from '../../../src/errors/connection-errors.ts'
 import { moveTo, withServices } from '../../support/open-on-stack.ts'
 import { testWallet, until } from '../../support/test-page.ts'
 
@@ -55,6 +56,19 @@ describe('the log', () => {
     const lines = await live('debug')
     expect(lines).toContain('debug walletlet: CONNECT_SUCCESS')
     expect(lines.join()).not.toMatch(/0x[\da-f]{40}|hidden/i)
+  })
+
+  it('R8.71: an error that is told by two who show it is told once, whatever its wallet threw', async () => {
+    const codes: string[] = []
+    const page = services.open({ onError: ({ code }) => codes.push(code) })
+    const { events } = await services.interiorOf(page)
+    for (const cause of ['the wallet is not ready', new Error('the wallet is not ready')]) {
+      const error = failConnection('connection/failed', {}, cause)
+      for (const one of [error, error]) events.report(one)
+    }
+    events.report(new Error('the last one'))
+    await until(() => codes.includes('sdk/unexpected'), 'the last one')
+    expect(codes).toEqual(['connection/failed', 'connection/failed', 'sdk/unexpected'])
   })
 
   it('R10.32: a host whose onError throws harms only itself', async () => {

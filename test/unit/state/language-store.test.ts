@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
-import type { LanguagePack, Translate } from '../../../src/domain/language.ts'
+import { expect, it, vi } from 'vitest'
+import type { LanguagePack, TextTable, Translate } from '../../../src/domain/language.ts'
 import { createScope } from '../../../src/kernel/scope.ts'
-import { signal } from '../../../src/kernel/signal.ts'
+import { effect, signal } from '../../../src/kernel/signal.ts'
 import { createLanguageStore } from '../../../src/state/language-store.ts'
 import { createFakeClock, flushMicrotasks } from '../../../src/testing/fake-clock.ts'
 
@@ -25,7 +25,9 @@ function start(locale = 'de-AT') {
     { locale: 'de', loadFirst: part('first'), loadAll: part('all') },
     { locale: 'uk', loadFirst: part('first uk'), loadAll: part('all uk') },
   ]
-  const options = signal({ locale, languages: packs, texts: { 'connect.title': 'Hallo' } })
+  const options = signal<{ locale: string; languages: typeof packs; texts?: TextTable }>({
+    ...{ locale, languages: packs, texts: { 'connect.title': 'Hallo' } },
+  })
   const clock = createFakeClock()
   const scope = createScope()
   const store = createLanguageStore({ options, environment: { clock, scope } } as never)
@@ -34,6 +36,7 @@ function start(locale = 'de-AT') {
   }
   return {
     store,
+    options,
     choose,
     asked,
     answers,
@@ -87,7 +90,8 @@ it('R10.28: follows the locale of the host: the words that are there stay until 
     ['first'],
     true,
     undefined,
-    'de',
+    // English words are read by the rules of English.
+    'en',
   ])
   answers.first?.(german('Back'))
   await flushMicrotasks()
@@ -109,6 +113,19 @@ it('R10.28: follows the locale of the host: the words that are there stay until 
   expect(asked).toEqual(['first', 'all', 'first uk', 'all uk', 'first'])
 })
 
+it('stays as it is while other options change, with texts of the host’s or without', () => {
+  const { store, options } = start('en')
+  const draw = vi.fn()
+  const stop = effect(() => draw(store.language.value))
+  options.value = { ...options.value }
+  expect(draw).toHaveBeenCalledTimes(1)
+  const { texts: _, ...others } = options.value
+  options.value = others
+  options.value = { ...others }
+  expect(draw).toHaveBeenCalledTimes(2)
+  stop()
+})
+
 it('R10.28: where the texts of another language do not come, the words stay as they were', async () => {
   const { choose, answers, refusals, say } = start()
   answers.first?.(german('Back'))
@@ -117,4 +134,33 @@ it('R10.28: where the texts of another language do not come, the words stay as t
   refusals['first uk']?.(new Error('offline'))
   await flushMicrotasks()
   expect(say('Back')).toBe('Back (de)')
+})
+
+it('R10.28: words that stay are read by the rules of their own language until those of the other are there', async () => {
+  const { store, choose, answers } = start()
+  const locale = (): string => store.language.value.locale
+  answers.first?.(german('Back'))
+  await flushMicrotasks()
+  expect(locale()).toBe('de-AT')
+  choose('uk-UA')
+  expect(locale()).toBe('de')
+  answers['first uk']?.((english) => `${english} (uk)`)
+  await flushMicrotasks()
+  expect(locale()).toBe('uk-UA')
+  // The same words, of another place in the world.
+  choose('uk')
+  expect(locale()).toBe('uk')
+  // One function for all languages, as that of a host's own kit, is told of as well.
+  const translateAll: Translate = (english) => english
+  choose('de')
+  answers.first?.(translateAll)
+  await flushMicrotasks()
+  choose('uk')
+  expect(locale()).toBe('de')
+  answers['first uk']?.(translateAll)
+  await flushMicrotasks()
+  expect(locale()).toBe('uk')
+  // A language without a pack is a host's own, or English.
+  choose('ar')
+  expect([locale(), store.language.value.translate]).toEqual(['ar', undefined])
 })

@@ -76,6 +76,18 @@ describe('opening', () => {
     expect(view()).toBe('Connect')
   })
 
+  it.each<[how: string, leave: (page: ReturnType<typeof openPage>) => void, view: string]>([
+    ['has closed', ({ navigation }) => navigation.close(), 'Connect'],
+    ['has chosen a wallet', ({ navigation }) => navigation.choose(walletOf('w')), 'ConnectingExternal'],
+    ['reads another opening', ({ navigation }) => void navigation.open({ view: 'AllWallets' }), 'AllWallets'],
+  ])('R2.60: a visitor who %s by the time that can be chosen is not led there', async (_, leave, expected) => {
+    const page = openPage()
+    const opening = page.navigation.open({ view: 'Connect', namespace: 'solana' })
+    leave(page)
+    await opening
+    expect(page.view()).toBe(expected)
+  })
+
   it('R2.11, R8.65: of a family that the page does not have it leads nowhere, and the host is told', async () => {
     for (const accounts of [[], [ADDRESS]]) {
       const { navigation, networks, told, view, connect } = openPage()
@@ -124,11 +136,15 @@ describe('opening', () => {
     await until(() => navigation.isOpen.value, 'open')
   })
 
-  it('a view that nobody asked for is shown with what belongs to it, and drawn', () => {
+  it('R7.44: a view that nobody asked for is shown with what belongs to it, drawn, and told as an opening', () => {
     const { navigation, told, view } = openPage()
     navigation.show('SwitchNetwork', { network: solana })
     expect([view(), navigation.route.value.parameters]).toEqual(['SwitchNetwork', { network: solana }])
-    expect([navigation.isOpen.value, told]).toEqual([true, ['draw']])
+    expect(navigation.isOpen.value).toBe(true)
+    expect(told).toEqual(['move', 'track MODAL_OPEN {"connected":false}', 'open undefined', 'draw'])
+    told.length = 0
+    navigation.show('UnsupportedChain')
+    expect(told).toEqual(['open undefined', 'draw'])
   })
 })
 

@@ -30,6 +30,13 @@ describe('balance and name', () => {
     expect(loads()).toHaveLength(6)
   })
 
+  it('are not asked for again of the same account when something else of its wallet changes', () => {
+    page.connect([ADDRESS])
+    page.connect([ADDRESS], walletOf('w'), [walletOf('second')])
+    page.connect([ADDRESS, OTHER_ADDRESS], walletOf('second'))
+    expect(loads()).toHaveLength(2)
+  })
+
   it('are asked for no more after the widget’s end', () => {
     page.scope.close()
     page.connect([ADDRESS])

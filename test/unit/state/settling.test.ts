@@ -70,17 +70,28 @@ describe('R4.106: what became of a transaction', () => {
     [undefined, undefined],
     ['0xffffffffffffffffff', undefined],
   ])('known, with nonce %s: it waits', async (nonce, expected) => {
-    const { settled, asked } = await settle({ eth_getTransactionByHash: { nonce } })
-    expect(settled).toEqual({ ...SENT, ...(expected !== undefined && { nonce: expected }) })
+    const { settled, asked } = await settle({ eth_getTransactionByHash: { from: ME, nonce } })
+    expect(settled).toEqual({ ...SENT, isKnown: true, ...(expected !== undefined && { nonce: expected }) })
     expect(asked).toEqual([RECEIPT, LOOK])
+  })
+
+  it.each([
+    [`0x${'A'.repeat(40)}`, 5],
+    [`0x${'b'.repeat(40)}`, undefined],
+    [undefined, undefined],
+  ])('known, and sent by %s: only what the account itself has sent counts among its own', async (from, expected) => {
+    for (const before of [{}, { nonce: 9 }]) {
+      const { settled } = await settle({ eth_getTransactionByHash: { from, nonce: '0x5' } }, before)
+      expect([settled.nonce, settled.isKnown]).toEqual([expected, true])
+    }
   })
 
   it.each([
     ['0x5', undefined],
     ['0x6', 'replaced'],
   ])('unknown, its nonce 5, and the account has used %s: %s', async (used, outcome) => {
-    const { settled, asked } = await settle({ eth_getTransactionCount: used }, { nonce: 5 })
-    expect(settled).toEqual({ ...SENT, nonce: 5, ...(outcome && { outcome }) })
+    const { settled, asked } = await settle({ eth_getTransactionCount: used }, { nonce: 5, isKnown: true })
+    expect(settled).toEqual({ ...SENT, nonce: 5, isKnown: true, ...(outcome ? { outcome } : { missedAtMs: 1_000 }) })
     expect(asked).toEqual([RECEIPT, LOOK, COUNT, ...(outcome ? [RECEIPT] : [])])
   })
 
@@ -100,9 +111,21 @@ describe('R4.106: what became of a transaction', () => {
     [600_000, undefined],
     [600_001, 'dropped'],
   ])('unknown after %d ms: %s', async (laterMs, outcome) => {
-    expect((await settle({ eth_getTransactionCount: '0x5' }, { nonce: 5 }, 1_000 + laterMs)).settled.outcome).toBe(
-      outcome,
-    )
+    const look = async (sent: Partial<SentTransaction>) =>
+      (await settle({ eth_getTransactionCount: '0x5' }, sent, 1_000 + laterMs)).settled.outcome
+    expect([await look({}), await look({ isKnown: true, missedAtMs: 1_000 })]).toEqual([outcome, outcome])
+  })
+
+  it('known for long, and missed once, it waits: the ten minutes begin then, and anew whenever it is known', async () => {
+    const hour = 3_600_000
+    const missed = await settle({ eth_getTransactionCount: '0x5' }, { nonce: 5, isKnown: true }, hour)
+    expect(missed.settled).toEqual({ ...SENT, nonce: 5, isKnown: true, missedAtMs: hour })
+    const known = await settle({ eth_getTransactionByHash: { from: ME, nonce: '0x5' } }, missed.settled, hour + 599_000)
+    const again = await settle({ eth_getTransactionCount: '0x5' }, known.settled, hour + 601_000)
+    expect([again.settled.outcome, again.settled.missedAtMs]).toEqual([undefined, hour + 601_000])
+    // A clock that was set back since has missed nothing for longer.
+    const early = await settle({ eth_getTransactionCount: '0x5' }, again.settled, hour)
+    expect(early.settled.missedAtMs).toBe(hour)
   })
 
   it.each(['x', 7, []])('an answer like %o is none', async (odd) => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Network } from '../../../src/domain/network.ts'
+import type { Namespace, Network } from '../../../src/domain/network.ts'
 import type { TokenBalance } from '../../../src/domain/token.ts'
 import { createScope, type Scope } from '../../../src/kernel/scope.ts'
 import { signal } from '../../../src/kernel/signal.ts'
@@ -14,6 +14,9 @@ import { until } from '../../support/until.ts'
 
 const base: Network = { ...ethereum, id: 8453, name: 'Base', caipNetworkId: 'eip155:8453' }
 const COIN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+/** Of a family that says what services call its coin; of ours, one does. */
+const own: Network = { ...solana, chainNamespace: 'own', caipNetworkId: 'own:1' }
+const OWN_COIN = 'own:1:coin'
 
 let scope: Scope | undefined
 afterEach(() => scope?.close())
@@ -37,15 +40,20 @@ function start(currency: unknown, networks: [Network, ...Network[]] = [ethereum,
   const answers = new Map<string, Answer>()
   const rate = async (code: string, _: Network, coin: string): Promise<number | undefined> => {
     asked.push(`${code} ${coin}`)
-    const answer = await answers.get(code)
+    const answer = await answers.get(coin === OWN_COIN ? coin : code)
     if (answer instanceof Error) throw answer
     return answer
   }
   const known = createNetworks(networks, networks[0])
+  const families = fakeFamilies()
+  const { traits } = families
   const shown = createShownCurrency({
     options,
     networks: known,
-    families: fakeFamilies(),
+    families: Object.assign(families, {
+      traits: (family: string) =>
+        family === 'own' ? { name: 'Own', coinAddress: 'coin' } : traits(family as Namespace),
+    }),
     account: { balances: { tokens } },
     services: { load: async () => ({ rate }) },
     environment: { clock, scope },
@@ -175,5 +183,26 @@ describe('the coin that is asked about', () => {
     answers.set('EUR', 0.9)
     await until(() => !!shown.value, 'the rate')
     expect([asked, shown.value]).toEqual([[`EUR eip155:1:${COIN}`], EUROS])
+  })
+
+  it('R10.36: of another family where that of the active one could not be asked about', async () => {
+    const { asked, answers, shown } = start('EUR', [own, ethereum])
+    answers.set(OWN_COIN, new Error('down'))
+    answers.set('EUR', 0.9)
+    await until(() => !!shown.value, 'the rate')
+    expect([asked, shown.value]).toEqual([[`EUR ${OWN_COIN}`, `EUR eip155:1:${COIN}`], EUROS])
+  })
+
+  it('R10.36: a rate stands where one of them could not be asked about and the others have none', async () => {
+    const { asked, answers, shown, tokens } = start('EUR', [own, ethereum])
+    answers.set('EUR', 0.9)
+    await until(() => !!shown.value, 'the rate')
+    const before = asked.length
+    answers.set(OWN_COIN, new Error('down'))
+    answers.set('EUR', undefined)
+    tokens.value = []
+    await until(() => asked.length === before + 2, 'both questions')
+    await turns(5)
+    expect(shown.value).toEqual(EUROS)
   })
 })

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { TransferOrder } from '../../../src/ports/transfer-operations.ts'
 import { findKnownAddresses } from '../../../src/state/known-addresses.ts'
-import { recordSent } from '../../../src/state/sent-transactions.ts'
+import { readSent, recordSent, requestOf } from '../../../src/state/sent-transactions.ts'
 import { findTransferWarnings } from '../../../src/state/transfer-warnings.ts'
 import { createMoneyPage, FRIEND, ME } from '../../support/money-page.ts'
 
@@ -14,14 +15,19 @@ const request = { from: ME, to: TOKEN, value: '0x0', data: call(FRIEND) }
 
 async function warningsOf(
   page: ReturnType<typeof createMoneyPage>,
-  { to = FRIEND, asked = request as object, names = [] as string[], warnings = [] as 'contract'[] } = {},
+  {
+    to = FRIEND,
+    asked = request as object,
+    token = undefined as Parameters<typeof findTransferWarnings>[1]['token'],
+    warnings = [] as 'contract'[],
+  } = {},
 ) {
   const { interior, networks } = page
   return findTransferWarnings(interior, {
     order: { from: ME, to, amount: 5n },
     network: networks.network.value,
     prepared: { fee: 1n, deposit: 0n, request: asked, warnings, send: () => Promise.reject() },
-    names,
+    token,
   })
 }
 
@@ -37,6 +43,23 @@ describe('R10.17: the same again', () => {
     const { data, ...rest } = request
     const asked = { ...rest, data: data.toUpperCase().replace('0X', '0x') }
     expect((await warningsOf(page, { asked })).warnings).toEqual(['repeated'])
+    await page.clock.advance(10 * 60_000 - 1)
+    expect((await warningsOf(page)).warnings).toEqual(['repeated'])
+    await page.clock.advance(1)
+    expect((await warningsOf(page)).warnings).toEqual([])
+  })
+
+  it('is looked for, and nothing is written: another tab may just have', async () => {
+    const page = sendOnce()
+    const write = vi.spyOn(page.interior.environment.storage, 'write')
+    expect((await warningsOf(page)).warnings).toEqual(['repeated'])
+    expect(write).not.toHaveBeenCalled()
+  })
+
+  it('is no longer warned of ten minutes after a clock that stood a month ahead was put right', async () => {
+    const page = sendOnce()
+    page.clock.turnTo(page.clock.now() - 30 * 24 * 3_600_000)
+    expect((await warningsOf(page)).warnings).toEqual(['repeated'])
     await page.clock.advance(10 * 60_000 - 1)
     expect((await warningsOf(page)).warnings).toEqual(['repeated'])
     await page.clock.advance(1)
@@ -62,9 +85,55 @@ describe('R10.17: the same again', () => {
     const { interior, networks } = sendOnce()
     const order = { from: ME, to: FRIEND, amount: 5n }
     const found = await findTransferWarnings(interior, {
-      ...{ order, network: networks.network.value, prepared: undefined, names: [] },
+      ...{ order, network: networks.network.value, prepared: undefined },
     })
     expect(found).toEqual({ warnings: [], lookAlike: undefined })
+  })
+})
+
+describe('R10.17: a family that does not say what its wallets are asked', () => {
+  const [me, friend, twin] = ['A', 'B', 'C'].map((letter) => `7EcD${letter.repeat(36)}FLtV`) as [string, string, string]
+  const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const SIGNATURE = '5'.repeat(88)
+  const look = async (page: ReturnType<typeof createMoneyPage>, other: Partial<TransferOrder> = {}) =>
+    findTransferWarnings(page.interior, {
+      order: { from: me, to: friend, amount: 5n, ...other },
+      network: { ...page.networks.network.value, caipNetworkId: network, chainNamespace: 'solana' },
+      prepared: { fee: 1n, deposit: 0n, send: () => Promise.reject() },
+    })
+  const sendOnce = (more: Partial<TransferOrder> = {}) => {
+    const page = createMoneyPage({ operations: {} })
+    const request = requestOf({}, { from: me, to: friend, amount: 5n, ...more })
+    recordSent(page.interior.environment, SIGNATURE, { network, request })
+    return page
+  }
+  const token = { address: `Mint${'D'.repeat(40)}`, decimals: 6 }
+
+  it('the same again is told, of coins and of a token', async () => {
+    const page = sendOnce()
+    expect((await look(page)).warnings).toEqual(['repeated'])
+    for (const other of [{ amount: 6n }, { to: `${friend.slice(0, 20)}Z${friend.slice(21)}` }, { token }])
+      expect((await look(page, other)).warnings).not.toContain('repeated')
+    await page.clock.advance(10 * 60_000)
+    expect((await look(page)).warnings).toEqual([])
+    expect((await look(sendOnce({ token }), { token })).warnings).toEqual(['repeated'])
+  })
+
+  it('who looks like one that was sent to is told', async () => {
+    const page = sendOnce()
+    expect(await look(page, { to: twin })).toEqual({ warnings: ['lookAlike'], lookAlike: friend })
+    expect(await look(page, { amount: 6n })).toEqual({ warnings: [], lookAlike: undefined })
+  })
+
+  it('what a wallet answers otherwise, or an address of another form, is not kept', () => {
+    const page = createMoneyPage({ operations: {} })
+    const record = (hash: unknown, order: Partial<TransferOrder>): void =>
+      recordSent(page.interior.environment, hash, {
+        ...{ network, request: requestOf({}, { from: me, to: friend, amount: 5n, ...order }) },
+      })
+    for (const hash of ['5', '5'.repeat(89), '<'.repeat(88), undefined, {}]) record(hash, {})
+    for (const order of [{ to: '<b>' }, { from: 'x'.repeat(45) }]) record(SIGNATURE, order)
+    expect(readSent(page.interior.environment.storage)).toEqual([])
   })
 })
 
@@ -72,9 +141,10 @@ describe('R10.17: to whom, and what', () => {
   it('to oneself, of a token with an odd name, to a contract', async () => {
     const page = createMoneyPage({ operations: {} })
     const to = ME.toUpperCase().replace('0X', '0x')
-    expect((await warningsOf(page, { to, names: ['USD Coin', 'USD\u0421'], warnings: ['contract'] })).warnings).toEqual(
-      [...['self', 'oddName', 'contract']],
-    )
+    expect(
+      (await warningsOf(page, { to, token: { name: 'USD Coin', symbol: 'USD\u0421' }, warnings: ['contract'] }))
+        .warnings,
+    ).toEqual([...['self', 'oddName', 'contract']])
   })
 
   it('to somebody who looks like one that was sent to', async () => {

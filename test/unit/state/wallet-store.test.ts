@@ -154,6 +154,25 @@ describe('R7.34: all wallets', () => {
     expect(store.pages.value.length).toBe(80)
   })
 
+  it('R7.34: what stands first and comes late does not move the pages: none is skipped', async () => {
+    let isDown = true
+    const { store, asked } = start({
+      answer({ page: at, entries, exclude = [] }) {
+        if (entries === 4 && isDown) throw new Error('down')
+        const all = Array.from({ length: 100 }, (_, index) => `w${index}`).filter((id) => !exclude.includes(id))
+        return { wallets: all.slice((at - 1) * entries, at * entries).map((id) => listing(id)), count: all.length }
+      },
+    })
+    await store.start.run()
+    await store.nextPage.run()
+    isDown = false
+    await store.start.run()
+    await store.nextPage.run()
+    await store.nextPage.run()
+    expect(asked.map((query) => query.page)).toEqual([1, 1, 1, 2, 3])
+    expect([store.pages.value.length, store.hasMore.value]).toEqual([100, false])
+  })
+
   it('a page that did not come is asked for again', async () => {
     let isDown = true
     const { store, asked } = start({

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { solanaMainnet } from 'walletlet/networks'
-import { createTestChain, type TestWalletOptions } from 'walletlet/testing'
+import { createTestChain, startTestChain, type TestWalletOptions } from 'walletlet/testing'
 import { installInPage } from '../../../src/testing/playwright/in-page.ts'
-import { IN_PAGE } from '../../../src/testing/playwright/page-wallet.ts'
+import { IN_PAGE, NODE_CALL } from '../../../src/testing/playwright/page-wallet.ts'
 import { type PlaywrightPage, putWallet } from '../../../src/testing/playwright/put-wallet.ts'
 import type { TestProvider } from '../../../src/testing/wallets/types.ts'
 
@@ -14,6 +14,7 @@ const exposed: string[] = []
 afterEach(() => {
   for (const name of [IN_PAGE, ...exposed.splice(0)]) delete page[name]
   localStorage.clear()
+  vi.unstubAllGlobals()
 })
 
 /** Loads the page where `open` is called. What the build writes as text for browsers is run from its source. */
@@ -68,6 +69,13 @@ it('a chain of a number that the wallet does not have is refused before there is
   await expect(put({ rpc: createTestChain() })).rejects.toThrow('chain 1, and its test chain is 31337')
 })
 
+it.each([
+  [{ accounts: 11 }, '1 to 10 accounts'],
+  [{ families: ['tezos' as never] }, 'no test wallet for tezos'],
+])('what no wallet can be is refused before there is a page: %j', async (options, words) => {
+  await expect(put(options)).rejects.toThrow(words)
+})
+
 it('what the owner says before a page with the wallet is open fails with what to do, and is heard after that', async () => {
   const { owner, open } = await put()
   const says = [owner.refuse, owner.hold, owner.look, owner.lock, owner.disconnect, () => owner.switchAccount(1)]
@@ -76,4 +84,42 @@ it('what the owner says before a page with the wallet is open fails with what to
   await owner.refuse()
   await expect(send()).rejects.toMatchObject({ code: 4001 })
   expect(await owner.look()).toMatchObject({ isConnected: false })
+})
+
+it('a node’s refusal arrives in the page with its code and its data, by which libraries read why', async () => {
+  const reverted = Object.assign(new Error('reverted'), { code: 3, data: '0x08c379a0' })
+  const { open } = await put({ rpc: { request: () => Promise.reject(reverted) } })
+  open()
+  const call = findProvider().request({ method: 'eth_call', params: [{}] })
+  await expect(call).rejects.toMatchObject({ code: 3, message: 'reverted', data: '0x08c379a0' })
+})
+
+it('a chain that the page adds is asked by Node, whatever the page may ask itself', async () => {
+  const added = await startTestChain({ id: 8453 })
+  const { fetch: ofNode } = globalThis
+  const forbidden = vi.fn(() => Promise.reject(new TypeError('Refused by the policy of the page')))
+  const { open } = await put()
+  vi.stubGlobal('fetch', forbidden)
+  const ask = page[NODE_CALL] as unknown as (...values: readonly unknown[]) => unknown
+  page[NODE_CALL] = ((...values: readonly unknown[]) => {
+    vi.stubGlobal('fetch', ofNode)
+    const answer = ask(...values)
+    vi.stubGlobal('fetch', forbidden)
+    return answer
+  }) as never
+  open()
+  const provider = findProvider()
+  const [from] = (await provider.request({ method: 'eth_requestAccounts' })) as readonly string[]
+  const chain = {
+    chainId: '0x2105',
+    chainName: 'Base',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: [added.url],
+  }
+  await provider.request({ method: 'wallet_addEthereumChain', params: [chain] })
+  const params = [{ from, to: `0x${'b0'.repeat(20)}`, value: '0x1' }]
+  const hash = await provider.request({ method: 'eth_sendTransaction', params })
+  expect(added.transactions).toMatchObject([{ hash }])
+  expect(forbidden).not.toHaveBeenCalled()
+  await added.stop()
 })

@@ -1,10 +1,20 @@
 // @vitest-environment happy-dom
 import { base58 } from '@scure/base'
-import { bytesToHex, createPublicClient, createWalletClient, custom, type Hex, http, parseEther } from 'viem'
+import { BrowserProvider } from 'ethers'
+import {
+  bytesToHex,
+  createPublicClient,
+  createWalletClient,
+  custom,
+  getAddress,
+  type Hex,
+  http,
+  parseEther,
+} from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { base, foundry, mainnet } from 'viem/chains'
 import { afterEach, expect, it } from 'vitest'
-import { solanaMainnet } from 'walletlet/networks'
+import { solanaDevnet, solanaMainnet } from 'walletlet/networks'
 import {
   createTestChain,
   createTestWallet,
@@ -50,6 +60,25 @@ it('a wallet sends on a chain that listens, as viem asks for it; the receipt, ba
   expect(chain.transactions).toMatchObject([{ hash, to: BOB }])
 })
 
+it('ethers reads its blocks and fees, and viem blocks with whole transactions', async () => {
+  const memory = createTestChain({ id: 1 })
+  wallet = createTestWallet({ rpc: memory })
+  const ethers = new BrowserProvider({ request: memory.request })
+  const client = createWalletClient({ chain: mainnet, transport: custom(wallet.provider as never) })
+  const [account] = await client.requestAddresses()
+  const hash = await client.sendTransaction({ account: account as Hex, to: BOB, value: 1n })
+  expect(await ethers.getFeeData()).toMatchObject({ gasPrice: 2_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n })
+  expect(await ethers.getBlock('latest')).toMatchObject({ number: 1, transactions: [hash], difficulty: 0n })
+  const whole = await ethers.getBlock('latest', true)
+  expect(whole?.prefetchedTransactions).toMatchObject([{ hash, to: getAddress(BOB), value: 1n }])
+  const reader = createPublicClient({ chain: mainnet, transport: custom(memory) })
+  const byNumber = await reader.getBlock({ includeTransactions: true })
+  expect(byNumber).toMatchObject({ number: 1n, transactions: [{ hash, value: 1n }] })
+  expect(await reader.getBlock({ blockHash: byNumber.hash })).toEqual(await reader.getBlock())
+  await expect(reader.getBlock({ blockHash: hash })).rejects.toThrow('could not be found')
+  ethers.destroy()
+})
+
 it('without an address the chain is in the wallet, one for each network', async () => {
   wallet = createTestWallet({ networks: [mainnet] })
   const client = createWalletClient({ chain: mainnet, transport: custom(wallet.provider as never) })
@@ -85,25 +114,19 @@ it('a chain of a number that the wallet does not have is refused as the wallet i
   made({ families: ['solana'], rpc })
 })
 
-it('a node for all networks is that of a Solana wallet, too, where the host names no network', async () => {
-  const asked: unknown[] = []
-  const rpc = {
-    async request({ method }: { readonly method: string }) {
-      asked.push(method)
-      return base58.encode(new Uint8Array(64).fill(7))
-    },
-  }
-  wallet = createTestWallet({ families: ['solana'], rpc })
-  interface Standard {
-    readonly features: {
-      readonly 'standard:connect': {
-        connect(): Promise<{ readonly accounts: readonly [{ readonly publicKey: Uint8Array }] }>
-      }
-      readonly 'solana:signAndSendTransaction': {
-        signAndSendTransaction(input: object): Promise<readonly [{ readonly signature: Uint8Array }]>
-      }
+interface Standard {
+  readonly features: {
+    readonly 'standard:connect': {
+      connect(): Promise<{ readonly accounts: readonly [{ readonly publicKey: Uint8Array }] }>
+    }
+    readonly 'solana:signAndSendTransaction': {
+      signAndSendTransaction(input: object): Promise<readonly [{ readonly signature: Uint8Array }]>
     }
   }
+}
+
+/** Has the Solana wallet of this page sign and send a transaction of nothing, on the chain that the standard names so. */
+async function sendOnSolana(chain: string): Promise<Uint8Array> {
   const found: Standard[] = []
   const detail = {
     register(one: Standard) {
@@ -115,20 +138,40 @@ it('a node for all networks is that of a Solana wallet, too, where the host name
   const { features } = found[0] as Standard
   const [account] = (await features['standard:connect'].connect()).accounts
   // One signature, a message of one key, no instructions.
-  const transaction = Uint8Array.of(
-    1,
-    ...new Uint8Array(64),
-    1,
-    0,
-    0,
-    1,
-    ...account.publicKey,
-    ...new Uint8Array(32),
-    0,
-  )
-  const input = { account, transaction, chain: 'solana:mainnet' }
-  const [{ signature }] = await features['solana:signAndSendTransaction'].signAndSendTransaction(input)
-  expect([asked, signature]).toEqual([['sendTransaction'], new Uint8Array(64).fill(7)])
+  const head = [1, ...new Uint8Array(64), 1, 0, 0, 1]
+  const transaction = Uint8Array.of(...head, ...account.publicKey, ...new Uint8Array(32), 0)
+  const input = { account, transaction, chain }
+  return (await features['solana:signAndSendTransaction'].signAndSendTransaction(input))[0].signature
+}
+
+/** A node of Solana that takes everything, and what it was asked. */
+function openSolanaNode(byte: number) {
+  const asked: string[] = []
+  const answer = base58.encode(new Uint8Array(64).fill(byte))
+  const request = async ({ method }: { readonly method: string }): Promise<string> => {
+    asked.push(method)
+    return answer
+  }
+  return { asked, node: { request } }
+}
+
+it('a node for all networks is that of a Solana wallet, too, where the host names no network', async () => {
+  const { asked, node } = openSolanaNode(7)
+  wallet = createTestWallet({ families: ['solana'], rpc: node })
+  expect(await sendOnSolana('solana:mainnet')).toEqual(new Uint8Array(64).fill(7))
+  expect(asked).toEqual(['sendTransaction'])
+})
+
+it('each network of Solana has its own node; one without a node sends nothing', async () => {
+  const [first, second] = [openSolanaNode(1), openSolanaNode(2)]
+  const networks = [solanaMainnet, solanaDevnet]
+  const rpc = { [solanaMainnet.caipNetworkId]: first.node, [solanaDevnet.caipNetworkId]: second.node }
+  wallet = createTestWallet({ networks, rpc })
+  expect(await sendOnSolana('solana:devnet')).toEqual(new Uint8Array(64).fill(2))
+  expect([first.asked, second.asked]).toEqual([[], ['sendTransaction']])
+  expect(await sendOnSolana('solana:mainnet')).toEqual(new Uint8Array(64).fill(1))
+  expect([first.asked, second.asked]).toEqual([['sendTransaction'], ['sendTransaction']])
+  await expect(sendOnSolana('solana:testnet')).rejects.toThrow('no node for solana:testnet')
 })
 
 it('refuses as nodes do: no funds, no contracts, another chain, a second time, a method that is none', async () => {

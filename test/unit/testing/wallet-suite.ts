@@ -152,6 +152,18 @@ export function describeTestWallets(judges: Judges): void {
       expect(account().address).toBe(wallet.addresses[family]?.[1])
     })
 
+    it.each(['unlocked', 'loaded again'])('keeps a choice of an account from while it was locked, %s', async (how) => {
+      await connectAnew()
+      wallet.lock()
+      await until(() => widget.status.value === 'disconnected', 'locked')
+      wallet.switchAccount(1)
+      expect(wallet.isConnected).toBe(false)
+      wallet.unlock()
+      if (how === 'unlocked') await widget.connect(wallet.id)
+      else await connectAnew()
+      expect(account().address).toBe(wallet.addresses[family]?.[1])
+    })
+
     it('switches to another account', async () => {
       await widget.connect(wallet.id)
       const before = account().address
@@ -201,6 +213,36 @@ export function describeTestWallets(judges: Judges): void {
       leave()
       load(false)
       expect(wallet.isConnected).toBe(false)
+    })
+
+    /** A wallet that remembers in the place of the one before, and a page that it has granted. */
+    async function connectAnew(): Promise<void> {
+      wallet.remove()
+      widget.dispose()
+      wallet = createTestWallet({ networks: [first], remembers: true })
+      widget = createWidget({ ...noServices, networks: [offline(first)], chains: [toFamily()] })
+      await widget.connect(wallet.id)
+    }
+
+    it('keeps what it granted apart from wallets of other families, and of other names', async () => {
+      await connectAnew()
+      const others = FAMILIES.map(([one, , networks]) => [one, wallet.name, networks] as const)
+      const granted = [...others, [family, 'Harbor', [first]] as const].flatMap(([one, name, networks]) => {
+        const other = createTestWallet({ name, families: [one], networks: [networks[0]], remembers: true })
+        other.remove()
+        return other.isConnected ? [`${one} ${name}`] : []
+      })
+      expect(granted).toEqual([`${family} ${wallet.name}`])
+    })
+
+    it('a lock takes nothing of what it remembers: after a reload it is there again', async () => {
+      await connectAnew()
+      wallet.lock()
+      await until(() => widget.status.value === 'disconnected', 'locked')
+      wallet.remove()
+      wallet = createTestWallet({ networks: [first], remembers: true })
+      wallet.unlock()
+      expect(wallet.isConnected).toBe(true)
     })
 
     it('disconnects from its side and from the page’s', async () => {

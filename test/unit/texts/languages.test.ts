@@ -36,6 +36,20 @@ const categoriesOf = (locale: string): string[] => {
   const rules = new Intl.PluralRules(locale)
   return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))].sort()
 }
+/** A number and a word that is counted, where all numbers have the same. A unit of one letter is written so for all of them. */
+const COUNTED = /\{(?:count|seconds)\} \p{L}{2,}/u
+/** Beside the languages that have one form for all numbers: a word after a number stays as it is. */
+const UNCHANGED = new Set(['tr', 'hi'])
+/** What is said only of more than one. */
+const OF_MANY = /^(The first|Show all) \{count\} /
+
+/** How a visitor is not addressed, where one word tells: docs/languages.md says how they are. */
+const OTHER_ADDRESS: Readonly<Record<string, RegExp>> = {
+  es: /\busted/i,
+  fr: /(?<![\p{L}’])(tu|toi|ton|ta|tes)(?!\p{L})/iu,
+  'zh-Hans': /您/,
+  'zh-Hant': /您/,
+}
 
 describe('what a language is asked for', () => {
   it('is known before, word for word: a text that is filled in already would get the translation of another', () => {
@@ -74,6 +88,10 @@ describe.each(languages)('%s', (locale) => {
     for (const [english, said] of texts) expect(placesOf(said), said).toEqual(placesOf(english))
   })
 
+  it('addresses the visitor in one way', () => {
+    expect([...texts.values()].filter((said) => OTHER_ADDRESS[locale]?.test(said))).toEqual([])
+  })
+
   it('has the plural forms of its language, and no others', () => {
     for (const [, said] of texts)
       for (const [, forms = ''] of said.matchAll(PLURAL)) {
@@ -84,6 +102,12 @@ describe.each(languages)('%s', (locale) => {
           wanted.filter((name) => name !== 'other'),
         )
       }
+  })
+
+  it('has a plural wherever a word follows a number that may be one', () => {
+    const isChanged = categoriesOf(locale).length > 1 && !UNCHANGED.has(locale)
+    const said = [...texts].flatMap(([english, text]) => (OF_MANY.test(english) ? [] : text.replace(PLURAL, '')))
+    expect(said.filter((text) => isChanged && COUNTED.test(text))).toEqual([])
   })
 
   it('R10.28: loads: the first screens, then all, and nothing for what has no translation', async () => {

@@ -65,6 +65,28 @@ test('R5.33: AmountField takes both marks, shows the one of the language, and ha
   expect(document.getElementById(described)?.textContent).toBe('zu viel')
 })
 
+test('R5.33: AmountField leaves to a keyboard what it is composing, and takes it when that is done', async () => {
+  const place = await draw(<Field />)
+  const input = place.querySelector('input') as HTMLInputElement
+  const compose = async (text: string, event: Event): Promise<[string, string | undefined]> => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(event)
+    await flushRenders()
+    return [input.value, heard[0]]
+  }
+  const going = () => new InputEvent('input', { bubbles: true, isComposing: true })
+  const done = () => new CompositionEvent('compositionend', { bubbles: true })
+  expect(await compose('１', going())).toEqual(['１', ''])
+  expect(await compose('１２', going())).toEqual(['１２', ''])
+  expect(await compose('１２', done())).toEqual(['12', '12'])
+  // As a browser tells which says that it is done first.
+  expect(await compose('12', new InputEvent('input', { bubbles: true }))).toEqual(['12', '12'])
+  expect(await compose('12か', going())).toEqual(['12か', '12'])
+  expect(await compose('12か', done())).toEqual(['12', '12'])
+  // What needs no change is heard while it is composed: keyboards of phones compose all that is typed.
+  expect(await compose('123', going())).toEqual(['123', '123'])
+})
+
 test('TokenChoices shows what is owned, cut, and says which was chosen', async () => {
   const chosen: string[] = []
   const place = await draw(

@@ -3,7 +3,7 @@ import { RETRY_ALLOWED_AFTER_MS, SLOW_ANSWER_MS } from '../../../src/domain/limi
 import { createFakeClock, type FakeClock } from '../../../src/testing/fake-clock.ts'
 import { AttemptScreen } from '../../../src/ui/attempt-screen.tsx'
 import type { ReactElement } from '../../../src/ui/react.ts'
-import { useDebounced } from '../../../src/ui/use-after.ts'
+import { useAfter, useDebounced } from '../../../src/ui/use-after.ts'
 import { useAttempt } from '../../../src/ui/use-attempt.ts'
 import { useReached } from '../../../src/ui/use-reached.ts'
 import { useSignals } from '../../../src/ui/use-signals.ts'
@@ -72,7 +72,20 @@ it('R2.32: asks at once and once, and offers another try when no answer has come
   await waits(1)
   expect(offers()).toBe('on')
   await press()
-  expect([answers.length, offers()]).toEqual([2, null])
+  // Whoever pressed it keeps the focus on it: it does not go.
+  expect([answers.length, offers()]).toEqual([2, 'off'])
+})
+
+it('R10.22: another try leaves the focus on the button that was pressed', async () => {
+  const { answers, offers, press, settle } = await ask()
+  answers[0]?.reject('no')
+  await settle()
+  await waits(RETRY_ALLOWED_AFTER_MS)
+  const button = drawn?.place.querySelector('button')
+  button?.focus()
+  await press()
+  const root = button?.getRootNode() as Document
+  expect([answers.length, offers(), root.activeElement === button]).toEqual([2, 'off', true])
 })
 
 it('R2.32: after a failure it says why, and another try can be pressed a moment later', async () => {
@@ -121,6 +134,22 @@ it('what is typed counts once it has stood still', async () => {
   await waits(1)
   expect(place.textContent).toBe('abc')
   expect(clock.pending()).toBe(0)
+})
+
+it('what was slow once is slow anew after its whole delay only', async () => {
+  const Waits = ({ on }: { on?: string }): ReactElement => <p>{`${useAfter(clock, 300, on)}`}</p>
+  drawn = await drawIn(<Waits on="it" />)
+  const { place, again } = drawn
+  await waits(300)
+  expect(place.textContent).toBe('true')
+  await again(<Waits />)
+  await flushRenders()
+  await again(<Waits on="it" />)
+  expect(place.textContent).toBe('false')
+  await waits(299)
+  expect(place.textContent).toBe('false')
+  await waits(1)
+  expect(place.textContent).toBe('true')
 })
 
 it('the end of a list is reached once for each page, a little before it is seen', async () => {

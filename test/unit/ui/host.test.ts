@@ -23,9 +23,20 @@ it('R2.95: the page keeps the room of its scrollbar as padding, which the backdr
   expect(overflow()).toBe('hidden')
   expect(padding()).toContain('15px')
   expect(padding()).toContain('8px')
-  expect(getComputedStyle(page).scrollbarGutter).toBeFalsy()
+  expect(getComputedStyle(page).scrollbarGutter).toBe('auto')
   giveBack()
   expect([overflow(), padding()]).toEqual([before, '8px'])
+})
+
+it('R10.37: a page that keeps a gutter for its scrollbar has its room once: as padding, and no gutter beside it', () => {
+  withScrollbar(15)
+  page.style.setProperty('scrollbar-gutter', 'stable')
+  const gutter = (): string => getComputedStyle(page).getPropertyValue('scrollbar-gutter')
+  expect(gutter()).toBe('stable')
+  const giveBack = holdPage(document.body, () => {})
+  expect([gutter(), padding()]).toEqual(['auto', expect.stringContaining('15px')])
+  giveBack()
+  expect(gutter()).toBe('stable')
 })
 
 it('a scrollbar that takes no room moves nothing', () => {
@@ -90,3 +101,31 @@ it('R10.22: the control that had the focus gets it back, in whatever shadow it i
   atLast()
   expect(document.activeElement, 'who has taken it since').toBe(host)
 })
+
+it('R10.22: what a dialog of the host’s has hidden from screen readers, with all else beside it, is heard once it is over the page', () => {
+  const modal = document.body.appendChild(document.createElement('div'))
+  endings.push(() => modal.remove())
+  const shown = modal.attachShadow({ mode: 'open' }).appendChild(document.createElement('button'))
+  modal.setAttribute('aria-hidden', 'true')
+  const heard: boolean[] = []
+  const giveBack = holdPage(shown, () => void heard.push(!modal.ariaHidden && !modal.hasAttribute('aria-hidden')))
+  giveBack()
+  expect(heard).toEqual([true])
+})
+
+it.each([
+  ['visible', 'visible'],
+  ['auto', 'hidden'],
+])(
+  'R10.37: where the root is %s, a body that clips is %s under the modal: it is no box of its own that scrolls by that',
+  (root, expected) => {
+    const { body } = document
+    endings.push(() => body.removeAttribute('style'))
+    page.style.overflow = root
+    body.style.overflow = 'hidden'
+    const giveBack = holdPage(body, () => {})
+    expect([overflow(), getComputedStyle(body).overflow]).toEqual(['hidden', expected])
+    giveBack()
+    expect([overflow(), getComputedStyle(body).overflow]).toEqual([root, 'hidden'])
+  },
+)

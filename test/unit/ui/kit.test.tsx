@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from '../../../src/ui/components/button.tsx'
+import { IconButton } from '../../../src/ui/components/icon-button.tsx'
 import { Picture } from '../../../src/ui/components/picture.tsx'
 import { Row } from '../../../src/ui/components/row.tsx'
 import { Rows } from '../../../src/ui/components/rows.tsx'
 import { TabPanel } from '../../../src/ui/components/tab-panel.tsx'
 import { Tabs } from '../../../src/ui/components/tabs.tsx'
 import { TextField } from '../../../src/ui/components/text-field.tsx'
+import { Tile } from '../../../src/ui/components/tile.tsx'
 import { type ReactElement, useState } from '../../../src/ui/react.ts'
 import { flushRenders } from '../../support/flush-renders.tsx'
 import { drawIn } from './draw.tsx'
@@ -64,6 +66,21 @@ test('Picture falls back when loading fails, and tries again with another addres
   change('https://images.test/here.png')
   await flushRenders()
   expect(place.querySelector('img')?.getAttribute('src')).toBe('https://images.test/here.png')
+})
+
+test('R2.93: what stands on a card has the names of its parts, for a page’s own styles', async () => {
+  const place = await draw(
+    <>
+      <Rows>
+        <Row title="row" tag="tag" />
+      </Rows>
+      <Tile icon="" label="tile" tag="tag" onClick={() => {}} />
+      <IconButton icon="close" label="close" onClick={() => {}} />
+      <Button kind="danger">danger</Button>
+    </>,
+  )
+  const named = [...place.querySelectorAll('[part]')].map((one) => one.getAttribute('part')?.trim())
+  expect(named).toEqual(['row', 'tag', 'tile', 'tag', 'icon-button', 'button danger'])
 })
 
 test('R10.23: Row is a button, a link or a line, by what it is given', async () => {

@@ -39,12 +39,15 @@ test('R10.23: a tab is chosen by a press, the Tab key leads on, and only the cho
     [0, 'wl-panel-a'],
     [-1, null],
   ])
-  const press = (key: string): boolean => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  const press = (key: string, held: KeyboardEventInit = {}): boolean => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })
     first?.dispatchEvent(event)
     return event.defaultPrevented
   }
-  expect(['Tab', 'Home'].map(press)).toEqual([false, false])
+  expect(['Tab', 'Home'].map((key) => press(key))).toEqual([false, false])
+  // The browser's own: back, or the beginning and end of a line of text.
+  for (const held of ['altKey', 'ctrlKey', 'metaKey'])
+    expect(['ArrowRight', 'End'].map((key) => press(key, { [held]: true }))).toEqual([false, false])
   expect(onSelect).not.toHaveBeenCalled()
   expect(press('ArrowRight')).toBe(true)
   second?.click()

@@ -21,6 +21,13 @@ test('R2.93, R2.96, R9.13, R9.14, R9.15, R9.16: the style sheet keeps to the lim
   expect(hasRule('.wl-toast,.wl-alert,[data-way] .wl-view', 'animation:wl-in .15s')).toBe(true)
 })
 
+test('R10.24: ground and text of a primary button take from a translucent accent its colour alone', () => {
+  // Alpha that is left out of a relative colour is that of its origin.
+  const relative = [...MODAL_CSS.matchAll(/\blab\(from var\(--accent\)[^;{}]*/g)].map(([found]) => found)
+  expect(relative).toHaveLength(2)
+  for (const colour of relative) expect(colour).toMatch(/\/1\)+$/)
+})
+
 test('R10.28: from the right, letters that are joined stay where they are, and lines follow their own words', () => {
   // With --way that is -.02em, and nothing.
   expect(MODAL_CSS.match(/letter-spacing:[^;}]+/g)).toEqual(['letter-spacing:calc(var(--way)*-.01em - .01em)'])

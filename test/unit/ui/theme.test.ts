@@ -28,7 +28,7 @@ test.each([
   ['a page’s buttons', BUTTON_CSS],
   ['the modal', MODAL_CSS],
 ])('R10.24: where only a browser can read the accent, the text on it can be read in %s', (_, css) => {
-  const [, from, slope] = /on-accent,lab\(from var\(--[\w-]+\)calc\((\w+) - (\d+)\*l\)0 0\)/.exec(css) ?? []
+  const [, from, slope] = /on-accent,lab\(from var\(--[\w-]+\)calc\((\w+) - (\d+)\*l\)0 0(?:\/1)?\)/.exec(css) ?? []
   expect(slope).toBeDefined()
   // What a browser makes of it, whose lightness is that of white paper and not of a screen.
   const lightnessOf = ([r = 0, g = 0, b = 0]: readonly number[]): number => {
@@ -99,4 +99,10 @@ test('R2.95, R2.96: zero is what the host says, too, and no number is nothing', 
     ['', ''],
     ['', ''],
   ])
+})
+
+test('R10.23: in forced colours, which paint what is transparent, the ring of a page’s button is thicker than its edge', () => {
+  const [, edge] = /outline:(\d)px solid ?#0000\b/.exec(BUTTON_CSS) ?? []
+  const [, ring] = /:focus-visible\{outline:(\d)px/.exec(BUTTON_CSS) ?? []
+  expect(Number(ring)).toBeGreaterThan(Number(edge))
 })

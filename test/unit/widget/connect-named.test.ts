@@ -36,7 +36,6 @@ async function name(
   const interior = {
     connections: {
       connectors: signal(connectors),
-      connect: async ({ id, chain }: Connector) => void asked.push(`${id} of ${chain}`),
       of: (chain: Namespace) => ({ accounts: accounts(chain) }),
     },
     networks: {
@@ -64,7 +63,10 @@ async function name(
       }),
     },
   }
-  const address = await connectNamed(interior as never, called, namespace).catch((error: { code: string }) => error)
+  const connect = async ({ id, chain }: Connector): Promise<void> => void asked.push(`${id} of ${chain}`)
+  const address = await connectNamed(interior as never, connect, called, namespace).catch(
+    (error: { code: string }) => error,
+  )
   return [...asked, address]
 }
 const harbor = (id: string, more: Partial<Connector> = {}): Connector => walletOf(id, { name: 'Harbor', ...more })

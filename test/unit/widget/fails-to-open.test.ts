@@ -83,7 +83,7 @@ it('R2.9: where the code that draws cannot be fetched, everybody who asks for a 
   load.mockResolvedValue(() => {})
   const asking = ask()
   asking.catch(() => {})
-  await vi.waitUntil(() => widget.isOpen.value)
+  await vi.waitUntil(() => widget.isOpen.value, 15_000)
   widget.close()
   await expect(asking).rejects.toMatchObject({ code: expect.not.stringMatching('widget/') })
 })

@@ -125,6 +125,12 @@ const others: Readonly<Record<string, () => unknown>> = {
     adapters: [new EthersAdapter(), new Ethers5Adapter()],
   }),
   'createAppKit({ enableCoinbase: false })': kitWith({ enableCoinbase: false }),
+  "createAppKit({ thememode: 'dark' })": kitWith({ thememode: 'dark' }),
+  "createAppKit({ termsConditionUrl: 'https://example.com' })": kitWith({ termsConditionUrl: 'https://example.com' }),
+  'createAppKit({ appearance: {} })': kitWith({ appearance: {} }),
+  "kit.updateOptions({ projectId: 'another' })": () => kitWith({})().updateOptions({ projectId: 'another' } as never),
+  "kit.updateOptions({ featuredWalletIDs: ['c1'] })": () =>
+    kitWith({})().updateOptions({ featuredWalletIDs: ['c1'] } as never),
   'kit.addNetwork(…)': () => kitWith({})().addNetwork(),
   "kit.subscribeTheme('dark')": () => kitWith({})().subscribeTheme('dark' as never),
   'kit.getAccount(event)': () => kitWith({})().getAccount(new Event('click') as never),

@@ -11,6 +11,7 @@ const A = 'com.example.a'
 const pages: TestPage[] = []
 afterEach(() => {
   for (const page of pages.splice(0)) page.close()
+  localStorage.clear()
 })
 
 /** A site that somebody left while connected to A. */
@@ -47,6 +48,19 @@ describe('R4.1: the status of a visitor who comes back', () => {
       return widget.status.value !== 'connecting'
     }, 'an end')
     expect(statuses).toEqual(['connecting', 'disconnected'])
+  })
+
+  it('R10.6: is told of who has connected while the page was kept aside, before anything of it was clicked', async () => {
+    const { site, wallet } = await leave()
+    const page = openPage({ wallets: [wallet] }, {})
+    pages.push(page)
+    await turns(3)
+    expect(page.widget.status.value).toBe('disconnected')
+    for (const [key, text] of site.items) localStorage.setItem(`@walletlet/${key}`, text)
+    await turns(3)
+    expect(page.widget.status.value).toBe('disconnected')
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await until(() => page.widget.status.value === 'connected', 'connected')
   })
 
   it('is `disconnected` where this page does not come back to anything', async () => {

@@ -80,6 +80,11 @@ it.each([
   { features: { socials: ['facebook'] } },
   { networks: [{ ...solanaMainnet, id: 'text' }], chains: [] },
   { networks: [mainnet], chains: [] },
+  // Of another family the id may be whatever its own code reads.
+  { networks: [{ ...mainnet, caipNetworkId: 'tidal:main', chainNamespace: 'tidal' }], chains: [] },
+  // What is there as undefined is left out, a member of a table, too.
+  { defaultAccountTypes: { eip155: undefined }, customRpcUrls: { 'eip155:1': undefined } },
+  { texts: { 'connect.title': undefined }, swapContracts: { 'eip155:1': undefined } },
   // Both are refused by a code of its own, whatever they are.
   { siwx: 1, siweConfig: 1 },
 ])('what is right is told nothing of: %o', (more) => {

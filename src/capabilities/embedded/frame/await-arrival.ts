@@ -1,3 +1,4 @@
+import { afterAwake } from '../../../kernel/after-awake.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { failFrame } from '../errors.ts'
 import { FRAME_LOAD_LIMIT_MS, FRAME_READY_DELAY_MS } from '../limits.ts'
@@ -30,7 +31,7 @@ export function awaitArrival(
     onFail()
     reject(error)
   }
-  cancel = clock.after(FRAME_LOAD_LIMIT_MS, () => {
+  cancel = afterAwake(clock, FRAME_LOAD_LIMIT_MS, () => {
     onLate()
     fail(failFrame('frame/load-failed'))
   })

@@ -67,7 +67,11 @@ export const openFrameWindow =
     const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
       if (effectiveDirective === 'frame-src' && blockedURI && url.startsWith(blockedURI)) onError()
     }
+    // Until the modal comes with its styles: in a body that is a grid or flex box it would be a child that takes room.
+    parent.style.position = 'fixed'
     frame.slot = 'secure-frame'
+    // A page may have the browser tell its whole address, which holds secrets of its own.
+    frame.referrerPolicy = 'origin'
     frame.src = url
     frame.style.cssText = HIDDEN
     frame.addEventListener('error', onError)

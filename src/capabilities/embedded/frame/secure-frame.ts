@@ -1,4 +1,5 @@
 import { safeParse } from 'valibot'
+import { afterAwake } from '../../../kernel/after-awake.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { sleep } from '../../../kernel/promise.ts'
@@ -244,7 +245,7 @@ export function createSecureFrame({
             entry.post()
             // The visitor may take their time with what they approve.
             if (policy === 'dangerous' || name === 'CONNECT_FARCASTER') return
-            entry.stop = clock.after(FRAME_REQUEST_LIMIT_MS, () => {
+            entry.stop = afterAwake(clock, FRAME_REQUEST_LIMIT_MS, () => {
               settle(id)?.reject(failFrame('frame/request-timeout'))
               if (!isLogin(name) || !isAwaited(entry)) return
               onTrouble('request-timeout')

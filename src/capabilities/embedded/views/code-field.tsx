@@ -2,6 +2,7 @@ import { asciiDigits } from '../../../domain/rules/ascii-digits.ts'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useEffect, useId, useRef, useState } from '../../../ui/react.ts'
+import { useTidied } from '../../../ui/use-tidied.ts'
 
 const LENGTH = 6
 /** One field, so that pasting, filling in from the mail app and screen readers need nothing special; it looks like six. */
@@ -36,6 +37,14 @@ export function CodeField({
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
+  const typing = useTidied(
+    code,
+    (typed) => asciiDigits(typed).replace(/\D/g, '').slice(0, LENGTH),
+    (digits) => {
+      setCode(digits)
+      if (digits.length === LENGTH) onCode(digits)
+    },
+  )
   useEffect(() => field.current?.focus(), [])
   // A code that did not work is no start for the next one.
   useEffect(() => {
@@ -56,15 +65,7 @@ export function CodeField({
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck="false"
-          value={code}
-          onInput={(event) => {
-            const digits = asciiDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, LENGTH)
-            // The field says what we kept, also when that is what it held before.
-            event.currentTarget.value = digits
-            if (digits === code) return
-            setCode(digits)
-            if (digits.length === LENGTH) onCode(digits)
-          }}
+          {...typing}
         />
       </div>
       <div id={errorId} role="alert">

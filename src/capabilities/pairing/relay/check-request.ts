@@ -1,4 +1,3 @@
-import { parseCaipNetworkId } from '../../../domain/caip.ts'
 import type { CaipNetworkId } from '../../../domain/network.ts'
 import { failPairing } from '../errors.ts'
 import type { RelayConnection } from '../relay-port.ts'
@@ -7,13 +6,12 @@ import { MAX_REQUEST_CHARACTERS } from './limits.ts'
 
 /** The engine would refuse these as well, with words for developers; the codes are those of EIP-1193. */
 export function checkRequest(
-  { networks, methods }: RelayConnection,
+  { methodsOn }: RelayConnection,
   { network, method, params }: { network: CaipNetworkId; method: string; params: unknown },
 ): void {
-  if (!networks.includes(network)) throw failProvider(4901, `The wallet did not approve the network ${network}`)
-  const { namespace } = parseCaipNetworkId(network) ?? {}
-  if (!namespace || !methods[namespace]?.includes(method))
-    throw failProvider(4200, `The wallet did not grant the method ${method}`)
+  const granted = methodsOn.get(network)
+  if (!granted) throw failProvider(4901, `The wallet did not approve the network ${network}`)
+  if (!granted.has(method)) throw failProvider(4200, `The wallet did not grant the method ${method}`)
   let text: string | undefined
   try {
     text = JSON.stringify(params)

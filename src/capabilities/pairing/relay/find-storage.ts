@@ -25,7 +25,8 @@ const openProbe = (): Promise<void> =>
     }
   })
 
-function createMemoryStorage(): EngineStorage {
+/** Until the page is left. */
+export function createEngineMemory(): EngineStorage {
   const kept = new Map<string, unknown>()
   return {
     getKeys: async () => [...kept.keys()],
@@ -43,5 +44,5 @@ function createMemoryStorage(): EngineStorage {
 export const findStorage = (clock: Clock): Promise<EngineStorage | undefined> =>
   withDeadline(openProbe(), { clock, limitMs: PROBE_LIMIT_MS, late: () => new Error('IndexedDB did not answer') }).then(
     () => undefined,
-    createMemoryStorage,
+    createEngineMemory,
   )

@@ -1,5 +1,5 @@
+import { afterAwake } from '../../../kernel/after-awake.ts'
 import { type Clock, systemClock } from '../../../kernel/clock.ts'
-import { afterAwake } from './after-awake.ts'
 import { ENGINE_PATIENCE_S, REQUEST_LIFE_MS } from './limits.ts'
 import type { EngineClient } from './start-engine.ts'
 

@@ -13,7 +13,8 @@ const readAddress = (value: unknown): string | undefined => {
 
 /**
  * One family's part of whatever connection the relay has, for families whose wallets know no chain of the moment: `network` is
- * where its questions go, and whose accounts it lists. Undefined, or where the connection is not, the first approved one.
+ * where its questions go, and whose accounts it lists. Undefined, or where the connection never was, the first approved one;
+ * for one that was taken back no other is asked.
  */
 export function createPairedWallet(
   relay: Relay,
@@ -21,6 +22,8 @@ export function createPairedWallet(
 ): PairedWallet & { network: CaipNetworkId | undefined } {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   let wanted: CaipNetworkId | undefined
+  /** The topic of the connection that has approved it, also where it has been taken back since. */
+  let approvedBy: string | undefined
   let selected: string | undefined
 
   const isOurs = (id: string): boolean => id.startsWith(`${namespace}:`)
@@ -34,6 +37,11 @@ export function createPairedWallet(
     return addresses.sort((a, b) => Number(b === selected) - Number(a === selected))
   }
 
+  const note = (): void => {
+    const connection = relay.connection.peek()
+    if (wanted && connection?.networks.includes(wanted)) approvedBy = connection.topic
+  }
+
   let known = ''
   const follow = (): void => {
     const accounts = accountsIn(relay.connection.peek())
@@ -43,6 +51,7 @@ export function createPairedWallet(
   }
   effect(() => {
     if (!relay.connection.value) selected = undefined
+    note()
     follow()
   })
   relay.onEvent(({ network, name, value }) => {
@@ -57,6 +66,8 @@ export function createPairedWallet(
     },
     set network(id) {
       wanted = id
+      approvedBy = undefined
+      note()
       known = `${accountsIn(relay.connection.peek())}`
     },
     get accounts() {
@@ -66,6 +77,9 @@ export function createPairedWallet(
       const connection = relay.connection.peek()
       const network = connection && networkIn(connection)
       if (!network) throw failProvider(4900, 'Disconnected')
+      // What is meant for one network is signed on no other.
+      if (approvedBy === connection.topic && network !== wanted)
+        throw failProvider(4901, `The wallet does not approve the network ${wanted} any more`)
       return relay.request(network, method, params).catch((error: unknown) => {
         throw asRejection(error)
       })

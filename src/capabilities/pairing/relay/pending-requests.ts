@@ -1,5 +1,5 @@
+import { afterAwake } from '../../../kernel/after-awake.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { afterAwake } from './after-awake.ts'
 
 /** Requests on their way, so that none outlives what it was for. */
 export interface PendingRequests {

@@ -2,7 +2,7 @@ import type { CaipAddress } from '../../../domain/account.ts'
 import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from '../../../domain/caip.ts'
 import { safeImageUrl } from '../../../domain/image.ts'
 import { MAX_ACCOUNTS } from '../../../domain/input-limits.ts'
-import type { CaipNetworkId, Namespace } from '../../../domain/network.ts'
+import type { CaipNetworkId } from '../../../domain/network.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { cleanText } from '../../../kernel/text.ts'
 import { toUrl } from '../../../kernel/to-url.ts'
@@ -25,31 +25,32 @@ const strings = (value: unknown, limit: number): readonly string[] =>
 export function toRelayConnection(struct: unknown, findFamily: FindPairedFamily): RelayConnection | undefined {
   if (!isRecord(struct) || typeof struct.topic !== 'string' || !isRecord(struct.namespaces)) return undefined
   const accounts = new Set<CaipAddress>()
-  const networks = new Set<CaipNetworkId>()
-  const methods: Partial<Record<Namespace, readonly string[]>> = {}
+  /** Of a chain without an account the engine lets nothing through, and of others only what is granted beside their accounts. */
+  const methodsOn = new Map<CaipNetworkId, Set<string>>()
   let left = MAX_ACCOUNTS
   for (const [key, granted] of Object.entries(struct.namespaces).slice(0, MAX_NAMESPACES)) {
     // Older wallets answer `eip155:1` for a namespace of one chain.
     const [namespace = ''] = key.split(':')
     const family = findFamily(namespace)
     if (!family || !isRecord(granted)) continue
-    methods[namespace] = [
-      ...new Set([
-        ...(methods[namespace] ?? []),
-        ...strings(granted.methods, MAX_METHODS).map((one) => cleanText(one)),
-      ]),
-    ]
-    for (const text of [...strings(granted.chains, MAX_ACCOUNTS), key]) {
-      const network = parseCaipNetworkId(text)
-      if (network?.namespace === namespace) networks.add(currentIdOf(`${namespace}:${network.reference}`))
+    const own = strings(granted.methods, MAX_METHODS).map((one) => cleanText(one))
+    const grant = (network: CaipNetworkId): void => {
+      const known = methodsOn.get(network) ?? new Set()
+      methodsOn.set(network, known)
+      for (const method of own) known.add(method)
     }
     for (const text of strings(granted.accounts, left)) {
       left--
       const account = parseCaipAddress(text)
       if (account?.namespace !== namespace || !family.parseAddress(account.address)) continue
       const current = currentIdOf(account.caipNetworkId)
-      networks.add(current)
+      grant(current)
       accounts.add(toCaipAddress(current, account.address))
+    }
+    // Of accounts beyond the last one that is read the networks are known by this list alone.
+    for (const text of left ? [] : strings(granted.chains, MAX_ACCOUNTS)) {
+      const network = parseCaipNetworkId(text)
+      if (network?.namespace === namespace) grant(currentIdOf(`${namespace}:${network.reference}`))
     }
   }
   if (!accounts.size) return undefined
@@ -58,9 +59,9 @@ export function toRelayConnection(struct: unknown, findFamily: FindPairedFamily)
     topic: struct.topic,
     wallet,
     accounts: [...accounts],
-    networks: [...networks],
+    networks: [...methodsOn.keys()],
+    methodsOn,
     supportsAllNetworks: SUPPORTS_ALL_NETWORKS.includes(wallet.name),
-    methods,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Metadata } from '../../../domain/interface-options.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { withDeadline } from '../../../kernel/promise.ts'
 import { failPairing } from '../errors.ts'
-import { type EngineStorage, findStorage } from './find-storage.ts'
+import { createEngineMemory, type EngineStorage, findStorage } from './find-storage.ts'
 import { ENGINE_START_LIMIT_MS } from './limits.ts'
 
 /** The sign client inside a provider: sessions, requests, events. The provider's own conveniences are not used. */
@@ -32,19 +32,26 @@ export async function startEngine(options: EngineOptions): Promise<EngineClient>
       import('@walletconnect/universal-provider'),
       options.storage ?? findStorage(clock),
     ])
-    const starting = withoutSharedCore(storagePrefix, () =>
-      engine.UniversalProvider.init({
-        projectId,
-        relayUrl,
-        metadata: completeMetadata(metadata),
-        customStoragePrefix: storagePrefix,
-        ...(storage && { storage }),
-        logger: 'silent',
-        telemetryEnabled: false,
-      }),
-    )
     const late = (): Error => new Error('The storage does not answer')
-    const provider = await withDeadline(starting, { clock, limitMs: ENGINE_START_LIMIT_MS, late })
+    const init = (storage: EngineStorage | undefined) => {
+      const starting = withoutSharedCore(storagePrefix, () =>
+        engine.UniversalProvider.init({
+          projectId,
+          relayUrl,
+          metadata: completeMetadata(metadata),
+          customStoragePrefix: storagePrefix,
+          ...(storage && { storage }),
+          logger: 'silent',
+          telemetryEnabled: false,
+        }),
+      )
+      return withDeadline(starting, { clock, limitMs: ENGINE_START_LIMIT_MS, late })
+    }
+    const provider = await init(storage).catch((error: unknown) => {
+      if (storage) throw error
+      // Others open here, but the engine's own does not: without this no load of this browser could ever pair.
+      return init(createEngineMemory())
+    })
     delete provider.session
     return provider.client
   } catch (error) {

@@ -22,8 +22,9 @@ export interface CodeProps {
 }
 
 /** The link as a code for a phone, whose drawing comes by itself, since on a phone few visitors see one; and as text. */
-export function Code({ interior, pairing: { store, uri, error, retry }, wallet }: CodeProps): ReactElement {
+export function Code({ interior, pairing, wallet }: CodeProps): ReactElement {
   const text = useTexts(pairingTexts)
+  const { store, uri, error, retry } = pairing
   const { value: Picture, error: failure, retry: fetchAgain } = useLoaded(loadPicture)
   useEffect(() => store?.forgetApp(), [store])
   if (failure) return <Trouble interior={interior} error={failure} onRetry={fetchAgain} />
@@ -34,7 +35,7 @@ export function Code({ interior, pairing: { store, uri, error, retry }, wallet }
       <Text tone="muted" align="center">
         {wallet ? text('scanWith', { wallet: wallet.name }) : text('scan')}
       </Text>
-      <CopyLink interior={interior} uri={uri} />
+      <CopyLink interior={interior} pairing={pairing} />
       {wallet && (
         <Rows>
           <Row

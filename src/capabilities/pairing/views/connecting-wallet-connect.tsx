@@ -58,7 +58,7 @@ function ConnectingWalletConnect({ interior, parameters }: ViewProps<'Connecting
           {text('openLabel', { wallet: wallet?.name ?? injected.name })}
         </Button>
       )
-    if (isUnsupported) return <Preparing />
+    if (isUnsupported && (store || !error)) return <Preparing />
     if (!wallet || !app) return <Code interior={interior} pairing={pairing} wallet={wallet} />
     // A wallet with a browser of its own is reached without a pairing.
     const failure = store?.linkTo(wallet, app) ? undefined : error

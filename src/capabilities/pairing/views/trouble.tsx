@@ -38,7 +38,7 @@ export function Trouble({
   }
   return (
     <Stack>
-      <div role="status">
+      <div role="alert">
         <Placeholder
           icon={isDeclined ? LATER_ICONS.off : 'warning'}
           title={text(isDeclined ? 'declinedTitle' : isUnsigned ? 'unsignedTitle' : 'failedTitle')}

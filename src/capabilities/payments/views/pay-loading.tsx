@@ -45,13 +45,23 @@ function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): R
   // Also of another bill: while its wallet is silent, this one could not begin.
   const isSilent = useAfter(clock, SLOW_ANSWER_MS, payments.state.value === 'wallet' ? 'wallet' : undefined)
   // Of another bill the end is not this one's, which could not begin while that was under way.
-  const isOurs = interior.storeOf(createPaymentRun).isAbout(order)
+  const run = interior.storeOf(createPaymentRun)
+  const isOurs = run.isAbout(order)
   const state = isOurs ? payments.state.value : isBusy ? 'failed' : 'idle'
   const error = isOurs ? payments.error.value : failPay('pay/busy')
   const isPending = state === 'late' && payments.isPending(order)
   const { success, failure } = order.redirectUrl ?? {}
-  // What was never begun has not failed: where it may have arrived, nobody knows.
-  const hasFailed = state === 'failed' && isOurs && !isWidgetError(error, 'pay/not-initiated')
+  const earlier = payments.earlier(order)
+  // What was never begun has not failed; nor has what may still arrive, by this try or by one before, or what another tab has paid.
+  const hasFailed =
+    state === 'failed' &&
+    isOurs &&
+    (!earlier || (earlier === 'paid' && run.before.value === earlier)) &&
+    !(
+      payments.isPending(order) ||
+      isWidgetError(error, 'pay/not-initiated') ||
+      isWidgetError(error, 'pay/begun-elsewhere')
+    )
   const wanted = state === 'done' ? success : hasFailed ? failure : undefined
   const goesTo = isPlace(wanted, page.href) ? wanted : undefined
   const isOver = !!goesTo || (state === 'done' && connections.active.value.accounts.length > 0)
@@ -88,7 +98,9 @@ function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): R
           </Stack>
         </div>
       </Stack>
-      {isPending && <Button onClick={() => payments.resume(order).catch(() => {})}>{text('look')}</Button>}
+      {isPending && (
+        <Button onClick={() => payments.resume(order).catch(interior.events.report)}>{text('look')}</Button>
+      )}
       {(state === 'exchange' || isPending) && payments.link.value && (
         <Button kind="quiet" href={payments.link.value}>
           {text('open')}

@@ -188,7 +188,8 @@ export async function prepareSignInAtOnce(
   let keeping: Promise<readonly SignInSession[]> = Promise.resolve([])
   const keep = (sessions: readonly SignInSession[], put: () => Promise<void>): Promise<unknown> => {
     if (isDropped || !isWanted()) throw failConnection('connection/failed')
-    const done = put()
+    // Hosts in JavaScript may answer at once.
+    const done = Promise.resolve(put())
     keeping = done.then(
       () => sessions,
       () => [],

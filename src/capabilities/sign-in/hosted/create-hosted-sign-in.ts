@@ -43,6 +43,8 @@ export function createHostedSignIn(
   let holder: string | undefined
   /** The account that it was given to, or has counted for, here. */
   let signer: string | undefined
+  /** The token of which that is known. */
+  let known: string | undefined
   const host: SignInHost = {
     getRequired: () => isRequired,
     async createMessage(input) {
@@ -59,12 +61,15 @@ export function createHostedSignIn(
         headers: { 'x-nonce-jwt': `Bearer ${nonceTokens.get(data.nonce) ?? context.read(NONCE_KEY) ?? ''}` },
         body: { data, message, signature, clientId: null, walletInfo },
       })
-      keep(textOf(token), data.expirationTime)
+      known = textOf(token)
+      keep(known, data.expirationTime)
       context.write(NONCE_KEY, undefined)
       holder = namespaceOf(data.chainId)
       signer = data.accountAddress
     },
     async revokeSession(chainId, accountAddress) {
+      // Another page of the site may have had somebody else sign since.
+      if (context.read(AUTH_KEY) !== known) await host.getSessions(chainId, accountAddress).catch(() => {})
       // Of another family's account, or another wallet's, it says nothing.
       const isOurs = isSameAddress(signer ?? accountAddress, accountAddress)
       if (isOurs && (!holder || holder === namespaceOf(chainId))) await signOut()
@@ -86,6 +91,7 @@ export function createHostedSignIn(
       // Signed in or out meanwhile, here or in another tab: that was asked of the token before.
       if (context.read(AUTH_KEY) !== token) return host.getSessions(chainId, accountAddress)
       if (!me) keep()
+      known = token
       const network = me?.caip2Network
       if (typeof network === 'string') holder = namespaceOf(network as CaipNetworkId)
       if (typeof me?.address === 'string') signer = me.address

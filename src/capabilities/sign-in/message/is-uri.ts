@@ -1,3 +1,5 @@
+import { fence } from '../../../kernel/fence.ts'
+
 const ENCODED = '%[0-9a-f]{2}'
 const PLAIN = "[a-z0-9._~!$&'()*+,;=-]"
 
@@ -13,5 +15,11 @@ const URI = new RegExp(
   'i',
 )
 
+/** Whether what stands in brackets, where anything does, is an address of IPv6: not any colons are. */
+export function isBracketSound(text: string): boolean {
+  const [host] = /\[.*?\]/.exec(text) ?? []
+  return !host || !!fence(() => new URL(`http://${host}`))
+}
+
 /** RFC 3986: with a scheme, and nothing that has to be written otherwise. */
-export const isUri = (text: string): boolean => URI.test(text)
+export const isUri = (text: string): boolean => URI.test(text) && isBracketSound(text)

@@ -1,7 +1,7 @@
 import { MAX_SIGN_IN_CHARACTERS } from '../../../domain/input-limits.ts'
 import type { SignInText } from '../../../domain/sign-in.ts'
 import { isDateTime } from './is-date-time.ts'
-import { AUTHORITY, isUri, PATH_CHARACTERS } from './is-uri.ts'
+import { AUTHORITY, isBracketSound, isUri, PATH_CHARACTERS } from './is-uri.ts'
 
 const FIRST_LINE = new RegExp(
   `^(?:([a-z][a-z0-9+.-]*)://)?(${AUTHORITY}) wants you to sign in with your ([A-Za-z0-9 ]{1,60}) account:$`,
@@ -53,8 +53,10 @@ export function parseSignInText(text: string): SignInText | undefined {
   const lines = text.split('\n')
   const [, scheme, domain, accountKind = ''] = FIRST_LINE.exec(lines[0] ?? '') ?? []
   const address = lines[1] ?? ''
+  // Capitals are free in the domain and its scheme alone.
+  const isSentence = lines[0]?.endsWith(` wants you to sign in with your ${accountKind} account:`)
   const between = parseStatement(lines, accountKind)
-  if (!domain || !ADDRESS.test(address) || !between) return undefined
+  if (!domain || !isSentence || !isBracketSound(domain) || !ADDRESS.test(address) || !between) return undefined
 
   let { end: at } = between
   const found: Partial<Record<(typeof LINES)[number]['key'], string>> = {}

@@ -23,6 +23,20 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
     config.onSignOut?.()
   }
   let leaving: Promise<void> | undefined
+  /** Whose the server says that its session is, to all who leave together; nobody's where it cannot say. */
+  let asking: Promise<string | undefined> | undefined
+  const askWhose = async (): Promise<string | undefined> => {
+    const before = signer
+    try {
+      const session = await config.getSession()
+      // Of who has signed in here meanwhile it says nothing.
+      return signer === before ? session?.address : undefined
+    } catch {
+      return undefined
+    } finally {
+      asking = undefined
+    }
+  }
   /** Whom the server's session was for last. */
   let signer: string | undefined
   /** An answer of before the last question, or of before somebody signed in, signs nobody out. */
@@ -71,8 +85,9 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
     },
     async revokeSession(chainId, accountAddress) {
       if (toEip155Id(chainId) === undefined || !signOutOnDisconnect) return
-      // Another wallet's account has signed in since.
-      if (!isSameAddress(signer ?? accountAddress, accountAddress)) return
+      asking ??= askWhose()
+      // Another wallet's account has signed in since, here or on another page of the site.
+      if (!isSameAddress((await asking) ?? signer ?? accountAddress, accountAddress)) return
       // The server has one session for all of the visitor's accounts and networks.
       leaving ??= signOut().finally(() => {
         leaving = undefined

@@ -39,8 +39,8 @@ export const verifyEip155Message: FamilySignIn['verify'] = async (
 ) => {
   const account = parseEip155Address(address)?.toLowerCase()
   const bytes = given.length <= MAX_SIGNATURE_CHARACTERS && given.startsWith('0x') ? parseHex(given) : undefined
-  // R5.3: 0x and at least 62 hexadecimal digits.
-  if (!account || !bytes || bytes.length < 31) return false
+  // R5.3: 0x and at least 62 hexadecimal digits, or none, where the owners of a Safe have signed on the chain.
+  if (!account || !bytes || (bytes.length && bytes.length < 31)) return false
   const hash = hashOf(message)
   if (findSigner(hash, bytes) === account) return true
   const { isContractSigned } = await import('./contract-signature.ts')

@@ -86,6 +86,9 @@ export function createRelayEip1193(
     connection.networks.flatMap((network) => (network.startsWith('eip155:') ? (readChainId(network) ?? []) : []))
   const chainOf = (connection: PairedConnection): number | undefined => chain ?? chainsOf(connection)[0]
 
+  const grants = ({ methodsOn }: PairedConnection, chainId: number | undefined, method: string): boolean =>
+    !!methodsOn.get(`eip155:${chainId}`)?.has(method)
+
   const accountsOf = (connection: PairedConnection): string[] => {
     const ours = connection.accounts.filter((account) => account.startsWith('eip155:'))
     const here = ours.filter((account) => account.startsWith(`eip155:${chainOf(connection)}:`))
@@ -137,16 +140,16 @@ export function createRelayEip1193(
   const ask = async (method: string, params: unknown): Promise<unknown> => {
     const connection = requireConnection()
     const here = chainOf(connection)
-    if (!connection.methods.eip155?.includes(method)) {
+    const approved = chainsOf(connection)
+    // A wallet asked to move away may be on a chain it never approved; the question itself goes by one where it granted that.
+    const isMove = method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain'
+    const by = isMove ? [here, ...approved].find((id) => grants(connection, id, method)) : here
+    if (!grants(connection, by, method)) {
       const network = READS.test(method) && networks.find(({ caipNetworkId }) => caipNetworkId === `eip155:${here}`)
       if (network && read) return read(network, method, Array.isArray(params) ? params : []).catch(failRead)
-      throw codedError(4200, `The wallet did not grant the method ${method}`)
+      // Where it approved nothing at all, that is what the relay says.
+      if (!by || approved.includes(by)) throw codedError(4200, `The wallet did not grant the method ${method}`)
     }
-    // A wallet asked to move away may be on a chain it never approved; the question itself goes by an approved one.
-    const approved = chainsOf(connection)
-    const from = here !== undefined && approved.includes(here) ? here : undefined
-    const isMove = method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain'
-    const by = from ?? (isMove ? approved[0] : here)
     try {
       return await relay.request(`eip155:${by}`, method, params)
     } catch (error) {
@@ -167,7 +170,7 @@ export function createRelayEip1193(
     const connection = requireConnection()
     if (chainsOf(connection).includes(id)) return move(id)
     const isListed = networks.some((network) => network.caipNetworkId === `eip155:${id}`)
-    const mayAsk = connection.methods.eip155?.includes('wallet_switchEthereumChain')
+    const mayAsk = chainsOf(connection).some((one) => grants(connection, one, 'wallet_switchEthereumChain'))
     if (!mayAsk || !(isListed || connection.supportsAllNetworks))
       throw codedError(CHAIN_NOT_ADDED, `The wallet does not know chain ${id}`)
     await ask('wallet_switchEthereumChain', [{ chainId: toHex(id) }])

@@ -116,7 +116,8 @@ async function prepare(order: TransferOrder, route: TransferRoute): Promise<Prep
         if (typeof id !== 'string' || !/^0x[\da-f]{64}$/i.test(id)) throw failMoney('transfer/unknown')
         return { id, settle: () => settleTransfer(id, transaction, route) }
       }),
-    hasMoved: async (others) => (await count()) - ((await before) ?? 0n) > BigInt(others),
+    hasMoved: async ({ asked, later }) =>
+      (await count()) - ((await before) ?? 0n) > BigInt(asked.length + later.length),
   }
 }
 

@@ -10,7 +10,7 @@ import { createHostProvider, type HostMethod } from '../../host-provider.ts'
 import type { SolanaSigner } from '../signer.ts'
 import { askFeature, isStandard } from '../standard-wallet.ts'
 import { createStandardSigner } from './standard-signer.ts'
-import { legacyParts, putSignature, transactionId } from './wire.ts'
+import { legacyParts, putSignature, signatureOf } from './wire.ts'
 
 /** One method for a Wallet Standard wallet; a paired one is asked by the method's own name. */
 type StandardMethod = (
@@ -42,7 +42,7 @@ const METHODS: Readonly<Record<string, StandardMethod>> = {
   },
   async solana_signTransaction({ signer, pubkey }, { transaction }) {
     const [signed = new Uint8Array()] = await signer.signTransactions(pubkey, [toTransaction(transaction)])
-    return { signature: transactionId(signed), transaction: toBase64(signed) }
+    return { signature: signatureOf(signed, pubkey), transaction: toBase64(signed) }
   },
   async solana_signAllTransactions({ signer, pubkey }, { transactions }) {
     if (!Array.isArray(transactions)) throw failParameters('transactions, base64')

@@ -22,6 +22,7 @@ import { readBase58 } from '../../base58.ts'
 import { toBase64 } from '../../bytes.ts'
 import { clusterName } from '../chain-name.ts'
 import type { SolanaSigner } from '../signer.ts'
+import { countMoves, newestOf } from './count-moves.ts'
 import {
   computeBudget,
   findTokenAccount,
@@ -234,6 +235,7 @@ export const createTransfer = (
       ])
       // What is not said to have gone well has not.
       if (trial?.err !== null) throw failed(trial?.err)
+      let before: Promise<unknown> | undefined
       return {
         fee,
         deposit: opened ? toLamports(trial.accounts?.[0]?.lamports) : 0n,
@@ -246,6 +248,8 @@ export const createTransfer = (
             const { signer, sendsItself } = await signerOf(route)
             let id: string
             if (sendsItself) {
+              before = newestOf(order.from, request)
+              before.catch(() => {}) // said to whoever asks
               id = await signer.sendTransaction(order.from, fresh, { preflightCommitment: 'confirmed' })
             } else {
               const [signed] = await signer.signTransactions(order.from, [fresh])
@@ -261,6 +265,12 @@ export const createTransfer = (
             }
             return { id, settle: () => settle(id, { from: order.from, move }, route) }
           }),
+        hasMoved: async ({ asked, later, before: earlier }) => {
+          const isSame = ({ to, amount, token }: TransferOrder): boolean =>
+            to === order.to && amount === order.amount && token?.address === order.token?.address
+          const about = { until: await before, move, known: [...later, ...earlier] }
+          return (await countMoves(about, order.from, request)) > asked.filter(isSame).length
+        },
       }
     })
   },

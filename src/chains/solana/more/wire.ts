@@ -15,11 +15,12 @@ function readCount(bytes: Uint8Array, start: number): { count: number; end: numb
   return { count, end }
 }
 
+const readSignature = (transaction: Uint8Array, start: number): string =>
+  writeBase58(transaction.slice(start, start + SIGNATURE_LENGTH))
+
 /** A transaction's first signature is its id, by which nodes and explorers know it; base58. */
-export function transactionId(transaction: Uint8Array): string {
-  const { end } = readCount(transaction, 0)
-  return writeBase58(transaction.slice(end, end + SIGNATURE_LENGTH))
-}
+export const transactionId = (transaction: Uint8Array): string =>
+  readSignature(transaction, readCount(transaction, 0).end)
 
 /** Where a transaction's signatures, its message and the message's accounts begin, and how many there are. */
 function partsOf(transaction: Uint8Array) {
@@ -30,18 +31,30 @@ function partsOf(transaction: Uint8Array) {
   return { signatures, message, isLegacy, keys: readCount(transaction, message + (isLegacy ? 3 : 4)) }
 }
 
-/** The transaction with one signature filled in; undefined when that key is no signer of it. */
-export function putSignature(transaction: Uint8Array, address: string, signature: Uint8Array): Uint8Array | undefined {
+/** Where the signature of that key begins; undefined when it is no signer of the transaction. */
+function findSignature(transaction: Uint8Array, address: string): number | undefined {
   const { signatures, keys } = partsOf(transaction)
   const wanted = readBase58(address, KEY_LENGTH)?.join()
   for (let index = 0; index < signatures.count; index++) {
     const start = keys.end + index * KEY_LENGTH
-    if (transaction.slice(start, start + KEY_LENGTH).join() !== wanted) continue
-    const signed = transaction.slice()
-    signed.set(signature, signatures.end + index * SIGNATURE_LENGTH)
-    return signed
+    if (transaction.slice(start, start + KEY_LENGTH).join() === wanted) return signatures.end + index * SIGNATURE_LENGTH
   }
   return undefined
+}
+
+/** What one signer has signed with, base58: who pays the fee is the first, and may be another. Of no signer it is the id. */
+export function signatureOf(transaction: Uint8Array, address: string): string {
+  const start = findSignature(transaction, address)
+  return start === undefined ? transactionId(transaction) : readSignature(transaction, start)
+}
+
+/** The transaction with one signature filled in; undefined when that key is no signer of it. */
+export function putSignature(transaction: Uint8Array, address: string, signature: Uint8Array): Uint8Array | undefined {
+  const start = findSignature(transaction, address)
+  if (start === undefined) return undefined
+  const signed = transaction.slice()
+  signed.set(signature, start)
+  return signed
 }
 
 /** What a legacy transaction says, for wallets that read no transactions yet (R7.53); of others nothing. */

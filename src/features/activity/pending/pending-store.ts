@@ -1,4 +1,7 @@
+import { SERVICE_TIMEOUT_MS } from '../../../domain/limits.ts'
+import { withDeadline } from '../../../kernel/promise.ts'
 import { computed, type ReadonlySignal, signal } from '../../../kernel/signal.ts'
+import type { HostProvider } from '../../../ports/chain-family.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { readSent, type SentTransaction, writeSent } from '../../../state/sent-transactions.ts'
 import { settleSent } from '../../../state/settle-sent.ts'
@@ -30,10 +33,14 @@ export function createPendingStore(interior: Interior): PendingStore {
     environment: { storage, clock },
     services: { load: loadServices },
   } = interior
-  const sent = signal(readSent(storage))
+  const sent = signal<readonly SentTransaction[]>([])
+  /** Of a family whose transactions have no hash of hex, nobody asks what became of them: the history tells them at once. */
   const read = (): void => {
-    sent.value = readSent(storage).filter(({ sentAtMs }) => Math.abs(clock.now() - sentAtMs) < FORGET_AFTER_MS)
+    sent.value = readSent(storage).filter(
+      ({ hash, sentAtMs }) => hash.startsWith('0x') && Math.abs(clock.now() - sentAtMs) < FORGET_AFTER_MS,
+    )
   }
+  read()
   const isOurs = ({ from, network }: SentTransaction): boolean =>
     network === networks.network.value.caipNetworkId &&
     from === connections.active.value.accounts[0]?.address.toLowerCase()
@@ -48,13 +55,17 @@ export function createPendingStore(interior: Interior): PendingStore {
     if (!waiting.length) return false
     // Before anything is waited for: another network's node would take them for dropped.
     const network = networks.network.peek()
+    const { connector } = connections.active.peek()
     const { rpc } = await loadServices()
-    const after = await Promise.all(
-      waiting.map((one) =>
-        settleSent(one, (method, params) => rpc(network, method, params), clock.now()).catch(() => one),
-      ),
-    )
-    const news = new Map(after.map((one) => [one.hash, one]))
+    // The page around this one may never answer.
+    const limit = { clock, limitMs: SERVICE_TIMEOUT_MS, late: Error }
+    const ask = (method: string, params: readonly unknown[]): Promise<unknown> =>
+      // By a Safe's own name for what its owners were asked to send no node knows it: the Safe tells what became of that.
+      connector?.id === 'safe' && method === 'eth_getTransactionReceipt'
+        ? withDeadline((connector.provider as HostProvider).request({ method, params }), limit)
+        : rpc(network, method, params)
+    const after = await Promise.all(waiting.map((one) => settleSent(one, ask, clock.now()).catch(() => one)))
+    const news = new Map(after.map((one, index) => [waiting[index]?.hash, one]))
     // Read again: this page, or another tab, may have sent something meanwhile.
     write(readSent(storage).map((one) => news.get(one.hash) ?? one))
     if (!after.some(({ outcome }) => outcome)) return false

@@ -9,6 +9,7 @@ import type { Parts } from '../../../state/interior.ts'
 import { createWalletStore } from '../../../state/wallet-store.ts'
 import { Grid } from '../../../ui/components/grid.tsx'
 import { Icon } from '../../../ui/components/icon.tsx'
+import { NothingFound } from '../../../ui/components/nothing-found.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Row } from '../../../ui/components/row.tsx'
@@ -150,7 +151,7 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
   const isReady = !isBusy && !isFailed
   // An answer to an earlier question is not shown for this one.
   const isSearching = !!query || tab === 'certified'
-  const visible = isSearching && isBusy ? [] : shown
+  const visible = isSearching && !isReady ? [] : shown
   const chunks = Math.ceil(visible.length / WALLET_PAGE_SIZE)
   // All that was ever asked for is hundreds of tiles: drawn as they are reached, and at once only for who comes back to them.
   const [reach, setReach] = useKeptWords(interior, 'reach', '1')
@@ -158,6 +159,11 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
   const isMore = drawn < chunks
   const goOn = (): void => (isMore ? setReach(`${drawn + 1}`) : void load())
   const end = useReached(isMore || (hasMore && isReady) ? `${drawn} ${shown.length}` : undefined, goOn)
+  const tryAgain = (): void => {
+    // The button goes, and the focus would fall to the head of the screen.
+    end.current?.focus()
+    void load()
+  }
   const starts = Array.from({ length: drawn }, (_, n) => n * WALLET_PAGE_SIZE)
   const place = useRef<HTMLDivElement>(null)
   // As high as it was, whatever is found: on a phone it stands on its lower edge, and each letter would move the field. So
@@ -196,7 +202,7 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
           onSelect={setTab}
         />
         <div role="status">
-          {isSearching && isReady && visible.length > 0 && (
+          {isSearching && visible.length > 0 && (
             <Text size="small" tone="muted">
               {text(isCut ? 'foundMany' : 'found', { count: visible.length })}
             </Text>
@@ -211,22 +217,22 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
               connectors={connectors}
             />
           ))}
-          {isReady && !visible.length && !hasMore && (
-            <Placeholder
-              icon="search"
-              title={text(hasService ? 'nothingFound' : 'pageFailed')}
-              text={text(hasService ? 'nothingFoundText' : 'listMissing')}
-            />
-          )}
+          <NothingFound
+            isShown={isReady && !visible.length && !hasMore}
+            title={text(hasService ? 'nothingFound' : 'pageFailed')}
+            text={text(hasService ? 'nothingFoundText' : 'listMissing')}
+          />
           {isFailed && (
-            <Placeholder
-              icon="warning"
-              title={text('pageFailed')}
-              text={text('pageFailedText')}
-              actions={[{ label: text('tryAgain'), onClick: () => void load() }]}
-            />
+            <div role="alert">
+              <Placeholder
+                icon="warning"
+                title={text('pageFailed')}
+                text={text('pageFailedText')}
+                actions={[{ label: text('tryAgain'), onClick: tryAgain }]}
+              />
+            </div>
           )}
-          <div ref={end}>
+          <div ref={end} tabIndex={-1}>
             {(isBusy || isMore || (hasMore && isReady)) && (
               <Skeletons count={visible.length ? 8 : WALLET_PAGE_SIZE} kind="tile" />
             )}

@@ -35,18 +35,18 @@ function ConnectingExternal({
   } = interior
   const underWay = useRef(asked)
   const attempt = useAttempt(clock, {
-    action() {
+    async action() {
       const first = underWay.current
       underWay.current = undefined
-      return first ?? connections.connect(connector)
+      await (first ?? connections.connect(connector))
+      // Here: the account may have led away by now, and an effect would not come any more.
+      const listed = findListed(interior, connector)
+      if (listed) interior.storeOf(createWalletStore).remember(listed)
     },
     onLeave: () => connections.stopWaiting(connector.chain),
   })
   useEffect(() => {
-    if (attempt.state !== 'done') return
-    const listed = findListed(interior, connector)
-    if (listed) interior.storeOf(createWalletStore).remember(listed)
-    navigation.finish(['ConnectingExternal'])
+    if (attempt.state === 'done') navigation.finish(['ConnectingExternal'])
   }, [attempt.state])
   const stage = stageOf(attempt)
   const values = { wallet: connector.name }

@@ -37,12 +37,14 @@ function GetWallet({ interior }: ViewProps<'GetWallet'>): ReactElement {
   if (!shown.length) {
     const retry = [{ label: text('tryAgain'), onClick: () => void wallets.start.run() }]
     return (
-      <Placeholder
-        icon="warning"
-        title={text('failed')}
-        text={text(projectId ? 'failedText' : 'listMissing')}
-        actions={projectId ? retry : []}
-      />
+      <div role="alert">
+        <Placeholder
+          icon="warning"
+          title={text('failed')}
+          text={text(projectId ? 'failedText' : 'listMissing')}
+          actions={projectId ? retry : []}
+        />
+      </div>
     )
   }
   return (

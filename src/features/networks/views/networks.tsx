@@ -1,6 +1,6 @@
 import { NETWORK_SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts'
 import { Button } from '../../../ui/components/button.tsx'
-import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import { NothingFound } from '../../../ui/components/nothing-found.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { SearchField } from '../../../ui/components/text-field.tsx'
 import type { ReactElement } from '../../../ui/react.ts'
@@ -26,11 +26,8 @@ function Networks({ interior }: ViewProps<'Networks'>): ReactElement {
   return (
     <Stack>
       {all.length > SEARCH_ABOVE && <SearchField label={text('search')} value={typed} onInput={setTyped} />}
-      {found.length > 0 ? (
-        <NetworkRows interior={interior} networks={found} />
-      ) : (
-        <Placeholder icon="search" title={text('nothingFound')} text={text('nothingFoundText')} />
-      )}
+      {found.length > 0 && <NetworkRows interior={interior} networks={found} />}
+      <NothingFound isShown={!found.length} title={text('nothingFound')} text={text('nothingFoundText')} />
       {help.map(({ id, label, open }) => (
         <Button key={id} kind="quiet" onClick={open}>
           {label}

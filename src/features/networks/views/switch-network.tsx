@@ -30,10 +30,14 @@ function SwitchNetwork({ interior, parameters: { network } }: ViewProps<'SwitchN
     connections,
     notices,
     environment: { clock },
+    events: { report },
   } = interior
   const attempt = useAttempt(clock, {
     async action() {
-      await connections.switchNetwork(network)
+      await connections.switchNetwork(network).catch((error: unknown) => {
+        report(error)
+        throw error
+      })
       // The reactions have led back by now, or closed the modal that had nothing else to show.
       if (navigation.isOpen.peek()) notices.showToast('success', text('moved', { network: network.name }))
     },

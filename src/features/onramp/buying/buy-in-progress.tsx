@@ -1,5 +1,6 @@
 import { cleanText, shorten } from '../../../kernel/text.ts'
-import type { Interior } from '../../../state/interior.ts'
+import { backTo } from '../../../state/back-to.ts'
+import type { Interior, Parts } from '../../../state/interior.ts'
 import { readBalancesAnew } from '../../../state/read-balances-anew.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { LoaderRing } from '../../../ui/components/loader-ring.tsx'
@@ -13,6 +14,10 @@ import { defineView, type ViewProps } from '../../feature.ts'
 import { createOnrampStore, PROVIDER_NAMES } from '../onramp-store.ts'
 import { progressTexts } from './progress-texts.ts'
 import type { Purchase } from './purchase.ts'
+
+/** A list of purchases is that of the active account: another one than bought sees itself. */
+const showPurchases = ({ connections, navigation }: Parts<'connections' | 'navigation'>, { order }: Purchase): void =>
+  navigation.replace(connections.active.peek().accounts[0]?.address === order.address ? 'OnRampActivity' : 'Account')
 
 function Controls({ interior, purchase, stage }: { interior: Interior; purchase: Purchase; stage: string }) {
   useSignals()
@@ -32,6 +37,8 @@ function Controls({ interior, purchase, stage }: { interior: Interior; purchase:
     void readBalancesAnew(interior)
     navigation.reset('Account')
   }
+  // The second click of two on what stood in its place is not meant for it.
+  const reopen = ({ detail }: UIEvent): void => void (detail > 1 || purchase.open())
   if (stage === 'opening') return null
   if (stage === 'failed') return <Button onClick={purchase.open}>{text('tryAgain')}</Button>
   return (
@@ -39,12 +46,12 @@ function Controls({ interior, purchase, stage }: { interior: Interior; purchase:
       {stage === 'blocked' && <Button href={link}>{text('open', { provider })}</Button>}
       {stage === 'late' && <Button onClick={purchase.resume}>{text('look')}</Button>}
       {stage === 'late' && (
-        <Button kind="quiet" onClick={() => navigation.replace('OnRampActivity')}>
+        <Button kind="quiet" onClick={() => showPurchases(interior, purchase)}>
           {text('purchases')}
         </Button>
       )}
       {stage !== 'blocked' && (
-        <Button kind="quiet" onClick={purchase.open}>
+        <Button kind="quiet" onClick={reopen as () => void}>
           {text('reopen')}
         </Button>
       )}
@@ -65,7 +72,7 @@ function Progress({ interior, purchase }: { interior: Interior; purchase: Purcha
   const provider = PROVIDER_NAMES[order.provider]
   useEffect(() => {
     if (state.value !== 'waiting') return
-    return purchase.follow(() => interior.navigation.replace('OnRampActivity'))
+    return purchase.follow(() => showPurchases(interior, purchase))
   }, [state.value])
   const stage = state.value === 'waiting' && isBlocked.value ? 'blocked' : state.value
   const values = { provider, symbol: cleanText(order.symbol, 20), address: shorten(order.address, 4, 6) }
@@ -98,7 +105,7 @@ function BuyInProgress({ interior }: ViewProps<'BuyInProgress'>): ReactElement |
   const hasNone = !purchase
   // Nothing has begun: that begins with a provider.
   useEffect(() => {
-    if (hasNone) interior.navigation.replace('OnRampProviders')
+    if (hasNone) backTo(interior.navigation, 'OnRampProviders')
   }, [hasNone])
   return typeof purchase === 'object' ? <Progress interior={interior} purchase={purchase} /> : null
 }

@@ -61,6 +61,7 @@ export function createPurchase(interior: Interior, order: PurchaseOrder, popup: 
   const startedAtMs = clock.now()
   /** What had been bought before; undefined where that could not be found out. */
   let known: ReadonlySet<string> | undefined
+  let listing: Promise<void> | undefined
   let turn = 0
 
   const isNew = ({ id, status, madeAtMs }: PurchaseRecord): boolean =>
@@ -72,19 +73,24 @@ export function createPurchase(interior: Interior, order: PurchaseOrder, popup: 
     if (provider === 'meld')
       return meldLink(baseUrls.meld, { publicKey: onrampKeys?.meld ?? '', symbol, address, projectId })
     const api = await loadApi()
-    const [url, before] = await Promise.all([
-      api.url({
-        network,
-        address,
-        blockchains,
-        assets: [symbol],
-        defaultNetwork: coinbaseChainOf(network).id,
-        presetCryptoAmount: bought,
-        presetFiatAmount: paid,
-      }),
-      api.purchases({ network, address }).catch(() => undefined), // then time decides what is new
-    ])
-    known = before && new Set(before.purchases.map(({ id }) => id))
+    const askedAtMs = clock.now()
+    listing = api.purchases({ network, address }).then(
+      ({ purchases }) => {
+        // The window does not wait for it: a late list may name what was bought in there.
+        const isLate = clock.now() - askedAtMs >= PURCHASE_POLL_MS
+        known = new Set(purchases.filter(({ madeAtMs }) => !isLate || madeAtMs < askedAtMs).map(({ id }) => id))
+      },
+      () => {}, // then time decides what is new
+    )
+    const url = await api.url({
+      network,
+      address,
+      blockchains,
+      assets: [symbol],
+      defaultNetwork: coinbaseChainOf(network).id,
+      presetCryptoAmount: bought,
+      presetFiatAmount: paid,
+    })
     // The chain is not served: nobody can say where to buy. Elsewhere than at the provider nothing is bought.
     const link = webUrl(url)
     if (!link || !isAtHost(link, [COINBASE_HOST, ...purchaseHosts])) throw failService('http/garbage')
@@ -131,6 +137,7 @@ export function createPurchase(interior: Interior, order: PurchaseOrder, popup: 
       const sinceMs = clock.now()
       let stop = (): void => {}
       const look = async (): Promise<void> => {
+        await listing
         const isThere = await loadApi()
           .then((api) => api.purchases({ network, address, signal: end }))
           .then(

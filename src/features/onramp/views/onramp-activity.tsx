@@ -1,4 +1,4 @@
-import { computed, signal } from '../../../kernel/signal.ts'
+import { computed, signal, untracked } from '../../../kernel/signal.ts'
 import { createTask } from '../../../kernel/task.ts'
 import type { Interior, Parts } from '../../../state/interior.ts'
 import { readBalancesAnew } from '../../../state/read-balances-anew.ts'
@@ -24,43 +24,49 @@ import { useMoney } from '../use-money.ts'
 const REFRESH_MS = 3_000
 
 interface Purchases {
-  /** The account that bought. */
-  readonly of: string | undefined
+  /** The account that bought, and the network it was on: of one that is not served, the service says nothing. */
+  readonly of: string
   readonly list: readonly PurchaseRecord[]
   readonly next: string | undefined
+  /** Those that led to the pages that are here. */
+  readonly cursors: readonly (string | undefined)[]
+  /** Whether one of the newest page is on its way: an older one, which may have been given up, is not asked about again. */
+  readonly isPending: boolean
 }
+
+const isRunning = ({ status }: PurchaseRecord): boolean => status === 'running'
 
 function createPurchases(parts: Parts<'families' | 'networks' | 'connections' | 'account' | 'services'>) {
   const { families, networks, connections, services } = parts
-  const address = computed(() => connections.active.value.accounts[0]?.address)
+  const addressOf = (): string | undefined => connections.active.value.accounts[0]?.address
+  const owner = computed(() => `${networks.network.value.caipNetworkId}:${addressOf()}`)
   const answered = signal<Purchases | undefined>(undefined)
   // What one account bought is nothing to the next.
-  const known = computed(() => (answered.value?.of === address.value ? answered.value : undefined))
+  const known = computed(() => (answered.value?.of === owner.value ? answered.value : undefined))
   const ask = async (cursor?: string): Promise<Purchases> => {
-    const of = address.peek()
+    const of = owner.peek()
+    const address = untracked(addressOf)
     const network = networks.network.peek()
     // Where Coinbase sells nothing, the service refuses to say what.
-    if (!of || !families.traits(network.chainNamespace).onrampProviders?.includes('coinbase'))
-      return { of, list: [], next: undefined }
+    if (!address || !families.traits(network.chainNamespace).onrampProviders?.includes('coinbase'))
+      return { of, list: [], next: undefined, cursors: [], isPending: false }
     const api = (await services.load()).api(createOnrampApi)
-    const { purchases, next } = await api.purchases({ network, address: of, cursor })
-    return { of, list: purchases, next }
+    const { purchases, next } = await api.purchases({ network, address, cursor })
+    return { of, list: purchases, next, cursors: [], isPending: purchases.some(isRunning) }
   }
-  const isRunning = ({ status }: PurchaseRecord): boolean => status === 'running'
   return {
-    address,
+    owner,
     known,
-    isRunning,
     /** The newest page; what stands behind it stays. */
     refresh: createTask(async () => {
       const page = await ask()
-      if (page.of !== address.peek()) return
+      if (page.of !== owner.peek()) return
       const before = known.peek()
       const ids = new Set(page.list.map(({ id }) => id))
       const older = before?.list.filter(({ id }) => !ids.has(id)) ?? []
-      const arrived = before?.list.filter(isRunning).length ?? 0
-      answered.value = { ...page, list: [...page.list, ...older], next: before ? before.next : page.next }
-      if (arrived > page.list.filter(isRunning).length) void readBalancesAnew(parts)
+      const awaited = new Set(before?.list.filter(isRunning).map(({ id }) => id))
+      answered.value = { ...page, ...before, list: [...page.list, ...older], isPending: page.isPending }
+      if (page.list.some((one) => awaited.has(one.id) && !isRunning(one))) void readBalancesAnew(parts)
     }),
     more: createTask(async () => {
       const cursor = known.peek()?.next
@@ -69,9 +75,10 @@ function createPurchases(parts: Parts<'families' | 'networks' | 'connections' | 
       const before = known.peek()
       if (!before || page.of !== before.of) return
       const ids = new Set(before.list.map(({ id }) => id))
-      // A service that names the same page again has no other one.
-      const next = page.next === cursor ? undefined : page.next
-      answered.value = { ...page, list: [...before.list, ...page.list.filter(({ id }) => !ids.has(id))], next }
+      const list = [...before.list, ...page.list.filter(({ id }) => !ids.has(id))]
+      const cursors = [...before.cursors, cursor]
+      // A service that names a page again has no other one.
+      answered.value = { ...before, list, cursors, next: cursors.includes(page.next) ? undefined : page.next }
     }),
   }
 }
@@ -91,21 +98,21 @@ function PurchaseLine({ purchase, interior }: { purchase: PurchaseRecord; interi
   )
 }
 
-/** What the account bought from Coinbase, by month; what is still on its way is looked at again and again. */
+/** What the account bought from Coinbase, by month; the newest are looked at again while one of them is on its way. */
 function OnRampActivity({ interior }: ViewProps<'OnRampActivity'>): ReactElement {
   useSignals()
   const text = useTexts(purchaseTexts)
   const { month } = useMoney()
-  const { address, known, refresh, more, isRunning } = useMemo(() => createPurchases(interior), [])
+  const { owner, known, refresh, more } = useMemo(() => createPurchases(interior), [])
   const list = known.value?.list ?? []
   const state = refresh.state.value
   useEffect(() => {
     // The next account does not wait for what an earlier one has asked.
     more.reset()
     void refresh.run()
-  }, [address.value])
+  }, [owner.value])
   useEffect(() => {
-    if (state === 'running' || !list.some(isRunning)) return
+    if (state === 'running' || !known.value?.isPending) return
     return interior.environment.clock.after(REFRESH_MS, () => void refresh.run())
   }, [state, list])
 

@@ -149,7 +149,11 @@ function OnRampProviders({ interior }: ViewProps<'OnRampProviders'>): ReactEleme
   const options = store.options.value
   if (store.load.state.value === 'failed' && !options) {
     const actions = [{ label: text('tryAgain'), onClick: () => void store.load.run() }]
-    return <Placeholder icon="warning" title={text('optionsFailed')} actions={actions} />
+    return (
+      <div role="alert">
+        <Placeholder icon="warning" title={text('optionsFailed')} actions={actions} />
+      </div>
+    )
   }
   if (!options) return <Skeletons count={4} kind="row" />
   const isServed = store.payment.value && store.purchase.value

@@ -1,4 +1,5 @@
 import { cleanText } from '../../../kernel/text.ts'
+import { backTo } from '../../../state/back-to.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Row } from '../../../ui/components/row.tsx'
@@ -26,10 +27,10 @@ function useStore(interior: Interior): OnrampStore {
   const isNothing = options.value ? !payment.value || !purchase.value : load.state.value === 'failed'
   useEffect(() => {
     if (!options.peek()) void load.run()
-  }, [])
+  }, [interior.networks.network.value])
   useEffect(() => {
     // Where nothing can be chosen, that screen says why, and what can be done.
-    if (isNothing) interior.navigation.replace('OnRampProviders')
+    if (isNothing) backTo(interior.navigation, 'OnRampProviders')
   }, [isNothing])
   return store
 }

@@ -3,7 +3,7 @@ import { Row } from '../../../ui/components/row.tsx'
 import { Rows } from '../../../ui/components/rows.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
-import type { ReactElement } from '../../../ui/react.ts'
+import { type ReactElement, useRef } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
@@ -13,7 +13,11 @@ import { receiveTexts } from '../texts.ts'
 function WalletCompatibleNetworks({ interior }: ViewProps<'WalletCompatibleNetworks'>): ReactElement {
   useSignals()
   const text = useTexts(receiveTexts)
-  const networks = compatibleNetworks(interior, interior.connections.active.value.accounts[0])
+  const [account] = interior.connections.active.value.accounts
+  // The modal fades out after the last account is gone.
+  const last = useRef(account)
+  if (account) last.current = account
+  const networks = compatibleNetworks(interior, last.current)
   return (
     <Stack>
       <Text tone="muted" align="center">

@@ -35,9 +35,11 @@ function AddressCode({ address }: { address: string }): ReactElement {
   if (Code.Draw) return <Code.Draw text={address} label={text('code')} />
   return (
     <>
-      <Text tone="muted" align="center">
-        {text('codeFailed')}
-      </Text>
+      <div role="alert">
+        <Text tone="muted" align="center">
+          {text('codeFailed')}
+        </Text>
+      </div>
       <Button kind="quiet" onClick={() => setAttempt(attempt + 1)}>
         {text('tryAgain')}
       </Button>

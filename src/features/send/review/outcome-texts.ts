@@ -16,7 +16,7 @@ export const outcomeTexts = defineTexts('sendOutcome', {
   altered:
     'Your wallet sent something else than you asked for. Look at the transaction, and be careful with this wallet.',
   unknownTitle: 'Not confirmed yet',
-  unknown: 'The network is slow. Your activity will show what becomes of it; do not send it again.',
+  unknown: 'You have sent this already. The network has not said yet whether it arrived.',
   explorer: 'View on explorer',
   done: 'Done',
 })

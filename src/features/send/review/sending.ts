@@ -8,7 +8,7 @@ import { createTask, type Task } from '../../../kernel/task.ts'
 import type { SentTransfer } from '../../../ports/transfer-operations.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { createLanguageStore } from '../../../state/language-store.ts'
-import { readSent, recordSent } from '../../../state/sent-transactions.ts'
+import { isRepeated, readSent, recordSent, requestOf } from '../../../state/sent-transactions.ts'
 import { createTransactionStack } from '../../../state/transaction-stack.ts'
 import { textOf } from '../../../ui/texts.ts'
 import { createSendStore } from '../send-store.ts'
@@ -29,6 +29,8 @@ interface Asked {
   readonly review: Review
   /** Of what had been sent by then, the hashes. */
   readonly before: readonly string[]
+  /** Of what was sent since; what the history has taken over is kept no more, and still counts. */
+  readonly later: Set<string>
 }
 
 export interface Sending {
@@ -42,6 +44,8 @@ export interface Sending {
    * does not tell what it did, until the network knows of it. Never rejects.
    */
   hasUnanswered(from: string): Promise<boolean>
+  /** Whether the very same was sent after this review, as by another tab: nobody has been warned of it. */
+  isOutdated(review: Review): boolean
   readonly sent: ReadonlySignal<Sent | undefined>
 }
 
@@ -67,15 +71,23 @@ export function createSending(interior: Interior): Sending {
       .filter((one) => one.network === route.network.caipNetworkId && isSameAddress(one.from, order.from))
       .map(({ hash }) => hash)
 
+  const noteLater = ({ review, before, later }: Asked): void => {
+    for (const hash of sentFrom(review)) if (!before.includes(hash)) later.add(hash)
+  }
+
   /** Never too early: what else may have moved the account is not taken for this one. */
-  async function isKnown({ review, before }: Asked): Promise<boolean> {
+  async function isKnown(one: Asked): Promise<boolean> {
+    const { review, before, later } = one
     const { order, route, prepared } = review
-    const beside = open.filter(
-      ({ review: one }) =>
-        one.order.from === order.from && one.route.network.caipNetworkId === route.network.caipNetworkId,
+    noteLater(one)
+    const asked = open.flatMap(({ review: other }) =>
+      other !== review &&
+      other.order.from === order.from &&
+      other.route.network.caipNetworkId === route.network.caipNetworkId
+        ? [other.order]
+        : [],
     )
-    const later = sentFrom(review).filter((hash) => !before.includes(hash))
-    return !!(await prepared.hasMoved?.(beside.length - 1 + later.length))
+    return !!(await prepared.hasMoved?.({ asked, later: [...later], before }))
   }
 
   async function hasUnanswered(from: string): Promise<boolean> {
@@ -126,13 +138,17 @@ export function createSending(interior: Interior): Sending {
     // The visitor may be on another network by the time the wallet answers.
     const about = { token: token.symbol, amount, network: network.caipNetworkId }
     track('SEND_INITIATED', about)
-    const asked: Asked = { review, before: sentFrom(review) }
+    const asked: Asked = { review, before: sentFrom(review), later: new Set() }
     open = [...open, asked]
     try {
       const transfer = await interior.storeOf(createTransactionStack).returnHere(route.connector, prepared.send)
       track('SEND_SUCCESS', about)
       // Kept before anything else can go wrong: it is what tells a page that is opened again.
-      recordSent(interior.environment, transfer.id, { network: network.caipNetworkId, request: prepared.request })
+      recordSent(interior.environment, transfer.id, {
+        network: network.caipNetworkId,
+        request: requestOf(prepared, order),
+      })
+      for (const one of open) noteLater(one)
       void follow(review, transfer)
       const isLookedAt = navigation.isOpen.peek() && navigation.route.peek().view === 'WalletSendPreview'
       // The visitor may have gone elsewhere while the wallet was thinking.
@@ -156,6 +172,11 @@ export function createSending(interior: Interior): Sending {
   })
   return {
     hasUnanswered,
+    // Of its own end the screen that follows tells.
+    isOutdated: (review) =>
+      sent.peek()?.review !== review &&
+      !review.warnings.includes('repeated') &&
+      isRepeated(interior.environment, requestOf(review.prepared, review.order), review.route.network),
     sent,
     task: {
       ...task,

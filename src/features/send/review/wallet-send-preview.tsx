@@ -4,6 +4,7 @@ import { isWidgetError } from '../../../errors/fail.ts'
 import { createTask } from '../../../kernel/task.ts'
 import { shorten } from '../../../kernel/text.ts'
 import type { Parts } from '../../../state/interior.ts'
+import { Address } from '../../../ui/components/address.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { Icon } from '../../../ui/components/icon.tsx'
 import { HIDDEN, LAYER, STACKED } from '../../../ui/components/layers.ts'
@@ -23,7 +24,6 @@ import { useWorth } from '../../use-worth.ts'
 import { isSendError } from '../errors.ts'
 import { nameZone } from '../receiver-field.ts'
 import { createSendStore } from '../send-store.ts'
-import { Address } from './address.tsx'
 import { reviewTexts } from './review-texts.ts'
 import { type Review, reviewTransfer } from './review-transfer.ts'
 import { createSending } from './sending.ts'
@@ -60,19 +60,22 @@ function Refusal({
   const text = useTexts(reviewTexts)
   const say = useErrors()
   const token = interior.storeOf(createSendStore).token.value
+  const isSaid = isSendError(cause) || (isWidgetError(cause) && cause.code.startsWith('name/'))
   const found = textFor(cause)
   // What is to be sent is missing, not the coin that the fee is paid in.
   const symbol = found === 'noFunds' ? token?.symbol : undefined
   return (
-    <Placeholder
-      icon="warning"
-      title={text('refusedTitle')}
-      text={isSendError(cause) ? say(cause) : text(found ?? 'refused', { ...values, ...(symbol && { symbol }) })}
-      actions={[
-        { label: text('tryAgain'), onClick: onRetry },
-        { label: text('cancel'), onClick: interior.navigation.goBack },
-      ]}
-    />
+    <div role="alert">
+      <Placeholder
+        icon="warning"
+        title={text('refusedTitle')}
+        text={isSaid ? say(cause) : text(found ?? 'refused', { ...values, ...(symbol && { symbol }) })}
+        actions={[
+          { label: text('tryAgain'), onClick: onRetry },
+          { label: text('cancel'), onClick: interior.navigation.goBack },
+        ]}
+      />
+    </div>
   )
 }
 
@@ -134,13 +137,18 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
     environment: { clock },
   } = interior
   const form = interior.storeOf(createSendStore)
-  const { task, hasUnanswered } = interior.storeOf(createSending)
+  const { task, hasUnanswered, isOutdated } = interior.storeOf(createSending)
   const [review, setReview] = useState<Review>()
   const reviewing = useMemo(
     () =>
       createTask(async () => {
         setReview(undefined)
-        setReview(await reviewTransfer(interior, hasUnanswered))
+        setReview(
+          await reviewTransfer(interior, hasUnanswered).catch((error: unknown) => {
+            interior.events.report(error)
+            throw error
+          }),
+        )
       }),
     [],
   )
@@ -157,7 +165,8 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
   useEffect(() => {
     // Sending empties the form too; and there may have been nothing in it, which the review says.
     if (!isEmptied || wasEmpty || navigation.route.peek().view !== 'WalletSendPreview') return
-    notices.showToast('error', text('changed'))
+    // With another account nothing is left. A name that is nobody's by now stands there, and the form says so.
+    if (!form.receiver.text.peek()) notices.showToast('error', text('changed'))
     navigation.goBack()
   }, [isEmptied])
 
@@ -176,8 +185,8 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
   }
   const failure = task.state.value === 'failed' && task.error.value
   const send = (): void => {
-    if (textFor(failure) !== 'unanswerable') return void task.run(review)
-    // It may have been sent: what speaks against sending it again is said first.
+    if (textFor(failure) !== 'unanswerable' && !isOutdated(review)) return void task.run(review)
+    // It may have been sent, or has been elsewhere: what speaks against sending it again is said first.
     task.reset()
     void reviewing.run()
   }

@@ -1,7 +1,7 @@
 import { matchTokens } from '../../../domain/rules/match-tokens.ts'
 import { writeUnits } from '../../../domain/units.ts'
 import { Button } from '../../../ui/components/button.tsx'
-import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import { NothingFound } from '../../../ui/components/nothing-found.tsx'
 import { Skeletons } from '../../../ui/components/skeletons.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
@@ -11,6 +11,7 @@ import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
+import { useFailed } from '../../use-failed.ts'
 import { useWorth } from '../../use-worth.ts'
 import { createSendStore } from '../send-store.ts'
 import type { SendToken } from '../send-token.ts'
@@ -42,41 +43,48 @@ function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>)
   const tokens = store.tokens.value
   const found = matchTokens(tokens, typed)
   const ownsNothing = tokens.every(({ owned }) => owned === 0n)
-  const state = !balances.tokens.value && (isAsked ? balances.tokensState.value : 'running')
+  const latest = isAsked ? balances.tokensState.value : 'running'
+  const isFailed = useFailed(interior, latest)
+  const state = !balances.tokens.value && (isFailed ? 'failed' : latest)
   return (
     <Stack>
       <SearchField label={text('search')} value={typed} onInput={setTyped} />
       {state === 'running' ? (
         // Which are the visitor's, and in which order, is not known: none is to be pushed away once it is.
         <Skeletons count={3} kind="row" />
-      ) : found.length > 0 ? (
-        <TokenChoices
-          label={text('yourTokens')}
-          selected={idOf(store.token.value)}
-          tokens={found.map((token) => {
-            const owned = token.owned === undefined ? undefined : writeUnits(token.owned, token.decimals)
-            return {
-              ...token,
-              id: idOf(token) ?? NATIVE,
-              owned,
-              worth: token.price && owned ? worth(token.price * Number(owned)) : undefined,
-            }
-          })}
-          onSelect={(id) => {
-            const token = tokens.find((owned) => idOf(owned) === id)
-            if (token) store.choose(token)
-            navigation.goBack()
-          }}
-        />
       ) : (
-        <Placeholder icon="search" title={text('nothingFound')} text={text('nothingFoundText')} />
+        found.length > 0 && (
+          <TokenChoices
+            label={text('yourTokens')}
+            selected={idOf(store.token.value)}
+            tokens={found.map((token) => {
+              const owned = token.owned === undefined ? undefined : writeUnits(token.owned, token.decimals)
+              return {
+                ...token,
+                id: idOf(token) ?? NATIVE,
+                owned,
+                worth: token.price && owned ? worth(token.price * Number(owned)) : undefined,
+              }
+            })}
+            onSelect={(id) => {
+              const token = tokens.find((owned) => idOf(owned) === id)
+              if (token) store.choose(token)
+              navigation.goBack()
+            }}
+          />
+        )
       )}
+      <NothingFound
+        isShown={state !== 'running' && !found.length}
+        title={text('nothingFound')}
+        text={text('nothingFoundText')}
+      />
       {state === 'failed' && (
         <div role="alert" style={ROOM}>
           <Text tone="muted" align="center">
             {text('tokensFailed')}
           </Text>
-          <Button kind="quiet" onClick={() => void balances.loadTokens(true)}>
+          <Button kind="quiet" isBusy={latest === 'running'} onClick={() => void balances.loadTokens(true)}>
             {text('tryAgain')}
           </Button>
         </div>

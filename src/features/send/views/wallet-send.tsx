@@ -99,13 +99,15 @@ function ReceiverNote({ store: { receiver } }: { store: SendStore }): ReactEleme
   const error = receiver.error.value
   const { name, address, source } = receiver.receiver.value ?? {}
   return (
-    <div role="status">
-      {state === 'found' && name && (
-        <Text tone="muted" size="small">
-          <span dir="ltr">{address}</span>{' '}
-          {source && text(source === 'service' ? 'ofService' : 'ofRegistry', { suffix: nameZone(name) })}
-        </Text>
-      )}
+    <div>
+      <div role="status">
+        {state === 'found' && name && (
+          <Text tone="muted" size="small">
+            <span dir="ltr">{address}</span>{' '}
+            {source && text(source === 'service' ? 'ofService' : 'ofRegistry', { suffix: nameZone(name) })}
+          </Text>
+        )}
+      </div>
       {state === 'failed' && (
         <div style={LINE}>
           <div role="alert">

@@ -12,8 +12,9 @@ import { TabPanel } from '../../../ui/components/tab-panel.tsx'
 import { Tabs } from '../../../ui/components/tabs.tsx'
 import { Tag } from '../../../ui/components/tag.tsx'
 import { Text } from '../../../ui/components/text.tsx'
-import { type ReactElement, useContext, useState } from '../../../ui/react.ts'
+import { type ReactElement, useContext, useRef, useState } from '../../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../../ui/texts.ts'
+import { useAfter } from '../../../ui/use-after.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { createRevocation } from '../revocation.ts'
@@ -24,6 +25,8 @@ import { useSessions } from '../use-sessions.ts'
 const STATES: readonly SessionState[] = ['active', 'expired', 'revoked']
 /** Of three sessions, as many as are awaited: the tabs stay where they are when there are fewer, or none. */
 const ROOM = { minHeight: 185 }
+/** No double click is as slow. */
+const SECOND_PRESS_MS = 1_000
 const CENTERED = { textAlign: 'center' } as const
 
 /** By the month in which they were made; they come newest first, and so do the months. */
@@ -52,6 +55,15 @@ function SessionRow({
   const name = session.name || text('unnamed')
   const { revoking, revoke, cancel } = interior.storeOf(createRevocation)
   const isWaiting = revoking.value === pci
+  const isLater = useAfter(interior.environment.clock, SECOND_PRESS_MS, isWaiting ? pci : undefined)
+  // The focus waits beside the button, where a key that is held down presses nothing.
+  const place = useRef<HTMLDivElement>(null)
+  const press = ({ detail }: { readonly detail: number }): void => {
+    place.current?.focus()
+    if (isWaiting) cancel()
+    // Nor does the second click on what stops ask the wallet anew.
+    else if (detail < 2) void revoke(session, text)
+  }
   const date = new Date(revokedAtMs ?? expiryS * 1000).toLocaleDateString(locale, { dateStyle: 'medium' })
   const when = text(state === 'active' ? 'until' : state === 'expired' ? 'ended' : 'revokedAt', { date })
   return (
@@ -60,16 +72,16 @@ function SessionRow({
       title={name}
       subtitle={<span role="status">{isWaiting ? text('confirm') : [when, ...kinds].join(' · ')}</span>}
       trailing={
-        state !== 'active' ? undefined : isWaiting ? (
-          <IconButton icon="close" label={text('cancel')} onClick={cancel} />
-        ) : (
-          <IconButton
-            icon={LATER_ICONS.off}
-            label={text('revoke', { name })}
-            // One at a time: a wallet shows one question.
-            isDisabled={!!revoking.value}
-            onClick={() => void revoke(session, text)}
-          />
+        state === 'active' && (
+          <div ref={place} tabIndex={-1}>
+            <IconButton
+              icon={isWaiting ? 'close' : LATER_ICONS.off}
+              label={isWaiting ? text('cancel') : text('revoke', { name })}
+              // One at a time: a wallet shows one question. Nor does the second click of a double click stop it.
+              isDisabled={isWaiting ? !isLater : !!revoking.value}
+              onClick={press}
+            />
+          </div>
         )
       }
     />

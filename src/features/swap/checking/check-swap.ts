@@ -4,7 +4,7 @@ import { failService } from '../../../errors/service-errors.ts'
 import type { NodeRequest } from '../../../ports/node-request.ts'
 import { failSwap } from '../errors.ts'
 import type { BuiltTransaction, SwapToken } from '../swap-api.ts'
-import { isNative, plain, type SwapOrder } from '../swap-order.ts'
+import { isNative, plain, type SwapOrder, SYMBOL_LIMIT } from '../swap-order.ts'
 import { judgeCall } from './judge-call.ts'
 import { findRouter, type Router } from './known-routers.ts'
 import { type Call, numberIn, word } from './trial.ts'
@@ -17,6 +17,9 @@ const ALLOWANCE = '0xdd62ed3e'
 
 /** What a swap is agreed to with. */
 export interface Terms {
+  /** The contracts of the sold token and of the bought one, as they are shown; undefined for the native coin. */
+  readonly sells: string | undefined
+  readonly buys: string | undefined
   /** The exchange contract, and whose it is where that is known. */
   readonly contract: string
   readonly exchange: string | undefined
@@ -28,17 +31,15 @@ export interface Terms {
   readonly tried: bigint | undefined
 }
 
-/** Known to us, or named by the host. Fails with `swap/unknown-contract`. */
+/** Known to us, whoever names it, or named by the host. Fails with `swap/unknown-contract`. */
 export function requireRouter(
   { network }: SwapOrder,
   { to }: BuiltTransaction,
   ofHost: Readonly<Record<string, readonly string[]>> = {},
 ): Router {
   const address = to.toLowerCase()
-  const named = ofHost[network.caipNetworkId] ?? []
-  const found = named.some((contract) => contract.toLowerCase() === address)
-    ? { name: '', address, spender: address }
-    : findRouter(`${network.id}`, address)
+  const isNamed = ofHost[network.caipNetworkId]?.some((contract) => contract.toLowerCase() === address)
+  const found = findRouter(`${network.id}`, address) ?? (isNamed && { name: '', address, spender: address })
   if (!found) throw failSwap('swap/unknown-contract', { contract: to })
   return found
 }
@@ -62,7 +63,7 @@ export async function checkToken(token: SwapToken, { network }: SwapOrder, node:
   const isSame = isNative(token)
     ? symbol === network.nativeCurrency.symbol && decimals === network.nativeCurrency.decimals
     : (await Promise.all([ask(DECIMALS).then(numberIn), ask(SYMBOL).then(readAbiText)])).every((found, index) =>
-        index ? found !== undefined && isSameSymbol(symbol, `${found}`) : found === BigInt(decimals),
+        index ? found !== undefined && isSameSymbol(symbol, `${found}`, SYMBOL_LIMIT) : found === BigInt(decimals),
       )
   if (!isSame) throw failSwap('swap/token-differs', { symbol })
 }
@@ -109,6 +110,8 @@ export async function checkTerms(
   const isBlind = name && found?.touchesOthers === undefined && (verdict === 'unknown' || verdict === 'unsaid')
   if (isOther || (isBlind && verdict === 'unknown')) throw failSwap('swap/not-as-shown')
   return {
+    sells: sells && (await show(sells)),
+    buys: buys && (await show(buys)),
     contract: await show(address),
     exchange: name || undefined,
     spender: sells && (await show(spender)),

@@ -1,9 +1,10 @@
 import { matchTokens } from '../../../domain/rules/match-tokens.ts'
 import { writeUnits } from '../../../domain/units.ts'
 import { shorten } from '../../../kernel/text.ts'
+import { backTo } from '../../../state/back-to.ts'
 import { Grid } from '../../../ui/components/grid.tsx'
+import { NothingFound } from '../../../ui/components/nothing-found.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
-import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Skeletons } from '../../../ui/components/skeletons.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
@@ -14,6 +15,7 @@ import { type ReactElement, useEffect, useMemo, useState } from '../../../ui/rea
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
+import { useFailed } from '../../use-failed.ts'
 import { useWorth } from '../../use-worth.ts'
 import type { SwapToken } from '../swap-api.ts'
 import { isNative, plain } from '../swap-order.ts'
@@ -33,8 +35,10 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
   const [typed, setTyped] = useState('')
   const tokens = store.tokens.value
   const { balances } = interior.account
-  // Which are the visitor's own stands first: no row is shown that it would push away.
-  const isSorting = !balances.tokens.value && balances.tokensState.value === 'running'
+  const state = balances.tokensState.value
+  const isFailed = useFailed(interior, state)
+  // Which are the visitor's own stands first: no row is shown that it would push away, and none that shows goes again.
+  const isSorting = !balances.tokens.value && !isFailed && state === 'running'
   const found = useMemo(
     () =>
       matchTokens(
@@ -49,7 +53,7 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
     twins.has(token) && !isNative(token) ? `${name} ${shorten(plain(token.address), 6, 4)}` : name
   // The network has changed meanwhile, and with it every token.
   useEffect(() => {
-    if (!tokens.length && interior.navigation.isOpen.peek()) interior.navigation.replace('Swap')
+    if (!tokens.length && interior.navigation.isOpen.peek()) backTo(interior.navigation, 'Swap')
   }, [tokens])
   const choose = (token: SwapToken | undefined): void => {
     if (token) store.choose(side, token)
@@ -107,9 +111,11 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
           {section(text('all'), groups.others)}
         </>
       )}
-      {tokens.length > 0 && !found.length && (
-        <Placeholder icon="search" title={text('nothingFound')} text={text('nothingFoundText')} />
-      )}
+      <NothingFound
+        isShown={tokens.length > 0 && !found.length}
+        title={text('nothingFound')}
+        text={text('nothingFoundText')}
+      />
     </Stack>
   )
 }

@@ -23,10 +23,16 @@ export function checkApproval({ data }: BuiltTransaction, taker: string, { amoun
     throw failService('http/garbage')
 }
 
+const NOTHING = '0'.repeat(64)
+
+/** Whether the wallet is asked for an approval of nothing. */
+export const isOfNothing = (kind: string, { data }: { readonly data: string }): boolean =>
+  kind === 'approval' && data.endsWith(NOTHING)
+
 /** The same approval, of nothing. Some tokens want that before they take another amount. */
 export const withoutAmount = (approval: BuiltTransaction): BuiltTransaction => ({
   ...approval,
-  data: `${approval.data.slice(0, SPENDER_END)}${'0'.repeat(64)}` as BuiltTransaction['data'],
+  data: `${approval.data.slice(0, SPENDER_END)}${NOTHING}` as BuiltTransaction['data'],
 })
 
 /** A swap is a call of the exchange: never of a token, and never of the visitor's own account. */

@@ -57,8 +57,9 @@ async function settle(
 ): Promise<PendingSwap> {
   const settled = { ...swap, ...(await settleSent(swap, node, nowMs)) }
   // What no node has ever seen, as where a wallet sends to those who make blocks, may have been sent once more as well. A contract's
-  // own name for it, as a Safe's, none will ever see.
-  const isLost = settled.outcome ? settled.outcome === 'dropped' : nowMs - sinceMs > DROP_AFTER_MS
+  // own name for it, as a Safe's, none will ever see; and what others send for an account they may send anew under another name.
+  const lostAtMs = settled.isKnown ? (settled.missedAtMs ?? nowMs) : sinceMs
+  const isLost = settled.outcome ? settled.outcome === 'dropped' : nowMs - lostAtMs > DROP_AFTER_MS
   if (isLost && settled.nonce === undefined) return { ...swap, hash: '' }
   if (settled.outcome !== 'replaced') return settled
   const other = await findReplacement(settled, node).catch((error) => {

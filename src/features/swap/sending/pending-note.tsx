@@ -3,9 +3,10 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Spinner } from '../../../ui/components/spinner.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
-import type { ReactElement } from '../../../ui/react.ts'
-import { useTexts } from '../../../ui/texts.ts'
+import { type ReactElement, useContext } from '../../../ui/react.ts'
+import { LanguageContext, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
+import { soldOf } from './pending-swap.ts'
 import { sendingTexts } from './sending-texts.ts'
 import { createSwapFlow } from './swap-flow.ts'
 
@@ -20,6 +21,7 @@ export default function PendingNote({
   useSignals()
   const flow = interior.storeOf(createSwapFlow)
   const text = useTexts(sendingTexts)
+  const { locale } = useContext(LanguageContext)
   const pending = flow.pending.value
   const isAsking = flow.sending.state.value === 'running'
   return (
@@ -28,7 +30,7 @@ export default function PendingNote({
         <Stack align="center" gap={2}>
           <Spinner />
           <Text align="center">
-            {text(pending.kind === 'swap' ? 'pendingSwap' : 'pendingApproval', { sold: pending.sold })}
+            {text(pending.kind === 'swap' ? 'pendingSwap' : 'pendingApproval', { sold: soldOf(pending, locale) })}
           </Text>
           <Text size="small" tone="muted" align="center">
             {text(pending.hash ? 'waiting' : isAsking ? 'asking' : 'left')}

@@ -1,13 +1,16 @@
 import type { CaipAddress } from '../../../domain/account.ts'
 import type { Network } from '../../../domain/network.ts'
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
+import { isolated } from '../../../domain/rules/isolated.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { parseJson } from '../../../kernel/parse-json.ts'
 import { signal } from '../../../kernel/signal.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import type { Parts } from '../../../state/interior.ts'
 import type { SentTransaction } from '../../../state/sent-transactions.ts'
+import { exactAmount } from '../../../ui/exact-amount.ts'
 import { PENDING_KEY } from '../swap-order.ts'
+import { isOfNothing } from './check-built.ts'
 
 export const networkOf = ({ networks }: Parts<'networks'>, id: string): Network | undefined =>
   networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
@@ -15,7 +18,7 @@ export const networkOf = ({ networks }: Parts<'networks'>, id: string): Network 
 /** What a wallet was asked for, kept over a reload: neither an approval nor a swap may be asked for twice. */
 export interface PendingSwap extends SentTransaction {
   readonly kind: 'approval' | 'swap'
-  /** `1.5 ETH`. */
+  /** `1.5 ETH`, as analytics is told of it. */
   readonly sold: string
   readonly bought: string
   /** CAIP-10 addresses of both tokens, whose balances will be others. */
@@ -23,6 +26,13 @@ export interface PendingSwap extends SentTransaction {
   /** With its approval, as one: the wallet's name for that, of which it makes a transaction of its own. */
   readonly batchId?: string
 }
+
+/** What is sold, or approved, as a visitor reads it, and has agreed to it. */
+export const soldOf = (swap: PendingSwap, locale: string): string =>
+  swap.sold.replace(
+    /^([\d.]+) (.+)/,
+    (_, amount, symbol) => `${exactAmount(locale, isOfNothing(swap.kind, swap) ? '0' : amount)} ${isolated(symbol)}`,
+  )
 
 const isWhole = (stored: unknown): stored is PendingSwap =>
   isRecord(stored) &&

@@ -17,7 +17,7 @@ export const sendingTexts = defineTexts('swapSending', {
   unpromised: 'The contract does not say how much it pays at least.',
   sure: 'Are you sure? This cannot be taken back.',
   anyway: '{label} all the same',
-  replaced: 'Another transaction took its place. Look at your activity.',
+  replaced: 'Another transaction took its place. Look into your wallet.',
   dropped: 'The network has lost it. Nothing was swapped.',
   declined: 'You declined in your wallet.',
   asking: 'Continue in your wallet.',

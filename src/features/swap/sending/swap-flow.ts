@@ -1,4 +1,5 @@
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
+import { isolated } from '../../../domain/rules/isolated.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { messageOf } from '../../../errors/from-unknown.ts'
 import { computed, type ReadonlySignal, signal } from '../../../kernel/signal.ts'
@@ -11,7 +12,7 @@ import { createSwapStore } from '../swap-store.ts'
 import { askForSwap } from './ask-for-swap.ts'
 import { type BuiltSwap, buildSwap } from './build-swap.ts'
 import { followSwap, nodeOf } from './follow-swap.ts'
-import { createPendingSwaps, type PendingSwap } from './pending-swap.ts'
+import { createPendingSwaps, type PendingSwap, soldOf } from './pending-swap.ts'
 import { sendingTexts } from './sending-texts.ts'
 
 /** What was built longer ago is not sent: it is built anew every few seconds, but not while a machine sleeps or an exchange is silent. */
@@ -45,7 +46,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     notices,
     options,
     environment: { storage, clock, scope },
-    events: { track },
+    events: { track, report },
   } = interior
   const built = signal<BuiltSwap | undefined>(undefined)
   const swaps = createPendingSwaps(storage)
@@ -62,11 +63,20 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     latest++
     built.value = undefined
   }
-  const createOrderTask = (action: () => Promise<unknown>): OrderTask => {
+  const createOrderTask = (action: () => Promise<unknown>, isRepeated?: true): OrderTask => {
     const about = signal<SwapOrder | undefined>(undefined)
+    let heard = new Set<unknown>()
     const task = createTask(() => {
+      // What is found again every few seconds the host hears of once for an order.
+      if (!isRepeated || about.peek() !== order.peek()) heard = new Set()
+      const known = heard
       about.value = order.peek()
-      return action()
+      return action().catch((error: unknown) => {
+        const code = isWidgetError(error) && error.code
+        if (!known.has(code)) report(error)
+        known.add(code)
+        throw error
+      })
     })
     return { ...task, trouble: computed(() => (order.value === about.value ? task.error.value : undefined)) }
   }
@@ -89,7 +99,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
         builtAtMs = clock.now()
       }
     }
-  })
+  }, true)
 
   const again = (): Promise<void> => asking.run().then(preparing.run)
 
@@ -126,10 +136,10 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     if (sent.kind === 'approval') return again()
     const about = placedEventOf(sent)
     if (!isTold) track('SWAP_SUCCESS', about)
-    const { language } = interior.storeOf(createLanguageStore)
+    const language = interior.storeOf(createLanguageStore).language.peek()
     // What was built to be paid is not what came, by up to the slippage: the balance says how much.
-    const done = { sold: sent.sold, bought: about.swapToToken }
-    notices.showToast('success', textOf(language.peek(), sendingTexts, 'done', done))
+    const done = { sold: soldOf(sent, language.locale), bought: isolated(about.swapToToken) }
+    notices.showToast('success', textOf(language, sendingTexts, 'done', done))
     if (isShown() && navigation.route.peek().view === 'SwapPreview') navigation.reset('Account')
   }
 

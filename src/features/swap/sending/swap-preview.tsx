@@ -1,7 +1,8 @@
 import { isolated } from '../../../domain/rules/isolated.ts'
 import { writeUnits } from '../../../domain/units.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
-import { Button } from '../../../ui/components/button.tsx'
+import type { Clock } from '../../../kernel/clock.ts'
+import { Button, type ButtonProps } from '../../../ui/components/button.tsx'
 import { HIDDEN, LAYER, STACKED } from '../../../ui/components/layers.ts'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Row } from '../../../ui/components/row.tsx'
@@ -12,6 +13,7 @@ import { Text } from '../../../ui/components/text.tsx'
 import { exactAmount } from '../../../ui/exact-amount.ts'
 import { type ReactElement, useContext, useEffect, useRef, useState } from '../../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../../ui/texts.ts'
+import { useAfter } from '../../../ui/use-after.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { useWorth } from '../../use-worth.ts'
@@ -22,7 +24,7 @@ import { isNative, type SwapOrder } from '../swap-order.ts'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
 import type { BuiltSwap } from './build-swap.ts'
-import { leastAccepted } from './check-built.ts'
+import { isOfNothing, leastAccepted } from './check-built.ts'
 import PendingNote from './pending-note.tsx'
 import { sendingTexts } from './sending-texts.ts'
 import { createSwapFlow } from './swap-flow.ts'
@@ -38,6 +40,15 @@ const rowsOf = ({ from, to }: SwapOrder, isOwn: boolean): number =>
 const roomOf = (order: SwapOrder, isOwn: boolean) => ({
   minHeight: rowsOf(order, isOwn) * 61 + (isNative(order.from) ? 36 : 110),
 })
+
+/** No double click is as slow. */
+const SECOND_PRESS_MS = 1_000
+
+/** The second question waits until the second click of a double click on the first one has gone by. */
+function Agree({ clock, isSure, ...rest }: ButtonProps & { clock: Clock; isSure: boolean }): ReactElement {
+  const isLater = useAfter(clock, SECOND_PRESS_MS, isSure ? 'asked' : undefined)
+  return <Button isDisabled={isSure && !isLater} {...rest} />
+}
 
 /** Of the one button that leads back, also once there is no way back any more: nothing moves under a finger. */
 const WAY_OUT = { minHeight: 48 }
@@ -77,6 +88,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   }, [order])
   // What nobody could try is asked for twice, each time that something is signed; and what brings less than was seen first.
   const [sure, setSure] = useState<BuiltSwap>()
+  const place = useRef<HTMLDivElement>(null)
   const seen = useRef<{ readonly order: SwapOrder; readonly toAmount: bigint } | undefined>(undefined)
   if (!order) return null
   if (quoted && seen.current?.order !== order) seen.current = { order, toAmount: quoted }
@@ -111,8 +123,12 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
     : `${isTogether ? `${sendingText('approve')} + ` : ''}${text('swap')}`
   const label = isSure ? sendingText('anyway', { label: action }) : action
   const agree = (): void => {
-    if (isDoubtful && !isSure) setSure(next)
-    else void sending.run()
+    if (isFailed) void preparing.run()
+    else if (isDoubtful && !isSure) {
+      // Beside the button: a key that is held down agrees to nothing more.
+      place.current?.focus()
+      setSure(next)
+    } else void sending.run()
   }
   const ended = sending.trouble.value
   // What the network undid is said before all that follows from it; a refusal, which the visitor knows of, after.
@@ -120,7 +136,8 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   const news = isWorse ? failSwap('swap/price-moved') : store.asking.error.value
   const trouble = preparing.trouble.value ?? undone ?? news ?? ended
   const isOwn = !!interior.options.value.swapContracts?.[order.network.caipNetworkId]?.length
-  const sold = `${exactAmount(locale, writeUnits(order.amount, order.from.decimals))} ${isolated(order.from.symbol)}`
+  const allowed = next && isOfNothing(next.kind, next.call) ? 0n : order.amount
+  const sold = `${exactAmount(locale, writeUnits(allowed, order.from.decimals))} ${isolated(order.from.symbol)}`
   const shownTrouble = !isBusy && trouble
   // What it costs has been agreed to: what is under way stands in its place. Where it goes, a wallet's window is held against.
   return (
@@ -153,13 +170,16 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
           {!!news && shownTrouble === undone && <SwapTrouble error={news} />}
         </Stack>
       </div>
-      {isFailed && !isBusy ? (
-        <Button onClick={() => void preparing.run()}>{text('tryAgain')}</Button>
-      ) : (
-        <Button isBusy={isBusy || !next} onClick={agree}>
-          {label}
-        </Button>
-      )}
+      <div ref={place} tabIndex={-1}>
+        <Agree
+          clock={interior.environment.clock}
+          isSure={isSure}
+          isBusy={isBusy || !(next || isFailed)}
+          onClick={agree}
+        >
+          {isFailed && !isBusy ? text('tryAgain') : label}
+        </Agree>
+      </div>
       <div style={WAY_OUT}>
         {!pending.value?.hash && (
           <Button kind="quiet" onClick={isBusy ? flow.stopWaiting : navigation.goBack}>

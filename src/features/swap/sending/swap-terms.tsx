@@ -1,12 +1,13 @@
 import { isolated } from '../../../domain/rules/isolated.ts'
 import { writeUnits } from '../../../domain/units.ts'
+import { Address } from '../../../ui/components/address.tsx'
 import { Icon } from '../../../ui/components/icon.tsx'
 import { Row } from '../../../ui/components/row.tsx'
 import { Rows } from '../../../ui/components/rows.tsx'
 import { exactAmount } from '../../../ui/exact-amount.ts'
 import { type ReactElement, useContext } from '../../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../../ui/texts.ts'
-import { hasOddName, isNative, plain } from '../swap-order.ts'
+import { hasOddName } from '../swap-order.ts'
 import type { BuiltSwap } from './build-swap.ts'
 import { sendingTexts } from './sending-texts.ts'
 
@@ -14,7 +15,7 @@ import { sendingTexts } from './sending-texts.ts'
 export function SwapTerms({ built: { terms, order }, isSure }: { built: BuiltSwap; isSure: boolean }): ReactElement {
   const text = useTexts(sendingTexts)
   const { locale } = useContext(LanguageContext)
-  const { contract, exchange, spender, least, tried } = terms
+  const { contract, exchange, spender, least, tried, sells, buys } = terms
   const isOdd = hasOddName(order)
   const bought = (units: bigint): string =>
     `${exactAmount(locale, writeUnits(units, order.to.decimals))} ${isolated(order.to.symbol)}`
@@ -23,13 +24,21 @@ export function SwapTerms({ built: { terms, order }, isSure }: { built: BuiltSwa
       <Rows>
         {least !== undefined && <Row title={text('least')} subtitle={bought(least)} />}
         {tried !== undefined && <Row title={text('tried')} subtitle={bought(tried)} />}
-        <Row title={text('contract')} subtitle={exchange ? `${exchange} ${contract}` : contract} />
-        {spender && <Row title={text('spender', { symbol: order.from.symbol })} subtitle={spender} />}
-        {/* Anybody may call a token as another one is called. */}
-        {[order.from, order.to].map(
-          (token) =>
-            !isNative(token) && <Row key={token.address} title={token.symbol} subtitle={plain(token.address)} />,
+        <Row
+          title={text('contract')}
+          subtitle={
+            <>
+              {exchange && `${exchange} `}
+              <Address address={contract} />
+            </>
+          }
+        />
+        {spender && (
+          <Row title={text('spender', { symbol: order.from.symbol })} subtitle={<Address address={spender} />} />
         )}
+        {/* Anybody may call a token as another one is called. */}
+        {sells && <Row title={order.from.symbol} subtitle={<Address address={sells} />} />}
+        {buys && <Row title={order.to.symbol} subtitle={<Address address={buys} />} />}
       </Rows>
       {(isOdd || tried === undefined) && (
         <div className="wl-alert" role="alert" style={{ margin: 0 }}>

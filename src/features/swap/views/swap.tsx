@@ -38,7 +38,9 @@ function NextButton({ interior, store }: SwapParts): ReactElement {
       ? text('selectToken')
       : !order
         ? text('enterAmount')
-        : (lack ?? (isFailed && refusalIn(error.value)))
+        : isFailed
+          ? refusalIn(error.value)
+          : lack
   if (off) return <Button isDisabled>{off}</Button>
   if (isFailed) return <Button onClick={() => void store.asking.run()}>{text('swap')}</Button>
   const review = (): void => {
@@ -125,11 +127,13 @@ function Swap({ interior, parameters }: ViewProps<'Swap'>): ReactElement | null 
   if (store.tokens.value.length) return <Form interior={interior} store={store} />
   if (store.start.state.value !== 'failed') return <Skeletons count={4} kind="row" />
   return (
-    <Placeholder
-      icon="warning"
-      title={say(toWidgetError(store.start.error.value))}
-      actions={[{ label: text('tryAgain'), onClick: () => void store.start.run(parameters) }]}
-    />
+    <div role="alert">
+      <Placeholder
+        icon="warning"
+        title={say(toWidgetError(store.start.error.value))}
+        actions={[{ label: text('tryAgain'), onClick: () => void store.start.run(parameters) }]}
+      />
+    </div>
   )
 }
 

@@ -73,14 +73,16 @@ export function createNameCalls({
   rpc,
   findOperations = async () => undefined,
 }: NameCallParts): NameCalls {
-  const { projectId, networks } = options
+  const { projectId, networks, baseUrls } = options
   const get = (path: string, query: HttpRequest['query']): Promise<unknown> =>
     http.get({ service: 'blockchainApi', path: `/v1/${path}`, query: query ?? {} })
 
   const gateway: Gateway = async (url, body) => {
-    const path = webUrl(url)?.href
-    if (!path) throw failName('name/resolve-failed')
-    const question = { service: 'node', path, timeoutMs: GATEWAY_LIMIT_MS } as const
+    const found = webUrl(url)
+    // A stranger's name leads to nobody's own machine, but a developer's, whose services are there as well.
+    if (!found || (found.protocol === 'http:' && /^https:/.test(baseUrls.blockchainApi)))
+      throw failName('name/resolve-failed')
+    const question = { service: 'node', path: found.href, timeoutMs: GATEWAY_LIMIT_MS } as const
     return body ? http.post({ ...question, body }) : http.get(question)
   }
 

@@ -36,7 +36,7 @@ async function logInAndOut({ page, dialog }: Visitor, email: string): Promise<vo
 }
 
 it('R4.97: 50 logins and logouts leave one frame, and no node, listener, timer or memory behind', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const visitor = await visit({ before: COUNTS_TIMERS })
   const { page, context } = visitor

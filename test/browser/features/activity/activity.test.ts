@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testAccount } from '../../../stack/chains/accounts.ts'
 import { callNode, sendInOneBlock } from '../../../stack/chains/rpc.ts'
 import { counterpart } from '../../support/counterpart.ts'
+import { live, quiet } from '../../support/live.ts'
 import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
@@ -66,7 +67,7 @@ describe.each(RUNTIMES)('a long history on %s', (runtime) => {
           elements.push(look.elements)
           return look.isEnd ? look.known : 0
         },
-        { timeout: 45_000, interval: 1 },
+        { timeout: 240_000, interval: 1 },
       )
       .toBe(LENGTH)
     await rows(visitor)
@@ -112,11 +113,11 @@ describe.each(RUNTIMES)('what was just sent on %s', (runtime) => {
     await row.getByText('Pending').waitFor({ state: 'detached' })
     expect(await rows(visitor).filter({ hasText: shown }).count()).toBe(1)
     await page.keyboard.press('Escape')
-    await page.clock.runFor(1_000)
-    await visitor.dialog.waitFor({ state: 'hidden' })
     // What was asked before may still be on its way.
-    await expect.poll(async () => (await takeRequests()).length).toBe(0)
-    await page.clock.runFor(60_000)
+    await live(visitor, 5)
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await quiet()
+    await live(visitor, 60)
     expect((await takeRequests()).map(({ path }) => path)).toEqual([])
     expect(visitor.complaints).toEqual([])
   })

@@ -16,7 +16,6 @@ const holdings = () => holdingsOf(chain, testAccount(1).address)
 
 async function connected(runtime: (typeof RUNTIMES)[number]): Promise<Visitor> {
   const visitor = await visit({ runtime, wallets: { names: ['atomic'] } })
-  visitor.page.setDefaultTimeout(15_000)
   await visitor.connect('Atomic Wallet')
   return visitor
 }

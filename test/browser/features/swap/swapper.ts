@@ -6,8 +6,6 @@ import { type VisitOptions, type Visitor, visit } from '../../support/visitor.ts
 /** A visitor with tokens whom no other file looks at, connected to Local One: account 1 of the test phrase. */
 export async function swapper(options: VisitOptions = {}): Promise<Visitor> {
   const visitor = await visit(options)
-  // A step may be a dozen requests one after the other.
-  visitor.page.setDefaultTimeout(15_000)
   await visitor.wallet('announced', 'selectAccount(1)')
   await visitor.connect('Harbor Wallet')
   return visitor

@@ -50,7 +50,7 @@ const viewIs = (view: string): boolean => modal.page.widget.view.value === view
 
 it('R5.4, R4.56: of the accounts of a login each can be pressed but the one in use; the frame is told which signs from then on', async () => {
   await open('Profile')
-  expect([rows('Smart account'), rows('Plain account').length, shows('Active')]).toEqual([[], 1, true])
+  expect([rows('Smart account'), rows('Plain account').length, shows('In use')]).toEqual([[], 1, true])
   await press('Plain account')
   await soon(() => inUse() === PLAIN, 'the plain account')
   expect(site.last('SET_PREFERRED_ACCOUNT').payload).toEqual({ type: 'eoa' })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { expect, it } from 'vitest'
+import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
 import { createTransactionStack } from '../../../../src/state/transaction-stack.ts'
 import { hearLater } from '../../../../src/widget/hear-later.ts'
 import { until } from '../../../support/test-page.ts'
@@ -50,6 +51,30 @@ it('R4.57, R4.58: two at once are shown one after the other, on one screen, each
   site.reply(site.last('RPC_REQUEST'), HASH)
   expect(await second).toBe(HASH)
   expect([shown(), names().includes('RPC_ABORT'), page.widget.isOpen.value]).toEqual([['one', 'two'], false, false])
+})
+
+it('R2.52, R4.58: once what was sent may have its block, the frame is asked whether the smart account is there', async () => {
+  const { page, site, interior, ask, untilShown } = await begin()
+  const { user } = await interior.capabilities.use(EMBEDDED)
+  const count = (): number => names().filter((name) => name === 'GET_USER').length
+  const approve = async (method: string, shown: number): Promise<void> => {
+    const asked = ask(method, method)
+    await untilShown(shown)
+    site.reply(site.last('RPC_REQUEST'), HASH)
+    await asked
+    await page.clock.advance(15_000)
+  }
+  const before = count()
+  await approve('personal_sign', 1)
+  expect([count(), user.value.isSmartAccountDeployed]).toEqual([before, false])
+  const { GET_USER } = site.handlers
+  site.handlers.GET_USER = async (payload) => ({ ...(await GET_USER?.(payload)), smartAccountDeployed: true }) as never
+  await approve('eth_sendTransaction', 2)
+  await until(() => user.value.isSmartAccountDeployed === true, 'the account')
+  const after = count()
+  // Once it is there, nobody asks.
+  await approve('eth_sendTransaction', 3)
+  expect(count()).toBe(after)
 })
 
 it('R4.57, R4.60: the next request, made the moment the last was answered, is shown and not refused unseen', async () => {
@@ -124,6 +149,42 @@ it('R4.58, R2.8: a screen that asked and waits is gone back to after the last of
   expect(page.widget.view.value).toBe('ApproveTransaction')
   site.reply(site.last('RPC_REQUEST'), SIGNATURE)
   expect(await other).toBe(SIGNATURE)
+  expect([page.widget.isOpen.value, page.widget.view.value]).toEqual([true, 'Networks'])
+})
+
+it.each(['Networks', 'Connect'] as const)(
+  'R4.60, R2.8: %s, opened while a screen waits behind the question, stays: nothing is gone back to',
+  async (view) => {
+    const { page, interior, ask, untilShown } = await begin()
+    const sending = interior.storeOf(createTransactionStack).returnHere({ asksOnScreen: true }, () => ask('one'))
+    await untilShown(1)
+    await page.widget.open({ view })
+    expect(await sending).toBe('4001: Request was aborted')
+    expect([page.widget.isOpen.value, page.widget.view.value]).toEqual([true, view])
+  },
+)
+
+it('R4.60, R2.8: going back from the question is a no, and one step: the screen that asked says what became of it', async () => {
+  const { page, interior, ask, untilShown } = await begin()
+  await page.widget.open()
+  const { navigation } = interior
+  navigation.push('Networks')
+  const sending = interior.storeOf(createTransactionStack).returnHere({ asksOnScreen: true }, () => ask('one'))
+  await untilShown(1)
+  expect(page.widget.view.value).toBe('ApproveTransaction')
+  navigation.goBack()
+  expect(await sending).toBe('4001: Request was aborted')
+  expect([page.widget.isOpen.value, page.widget.view.value]).toEqual([true, 'Networks'])
+})
+
+it('R2.8: a no in the frame leads back to the screen that asked', async () => {
+  const { page, site, interior, ask, untilShown } = await begin()
+  await page.widget.open()
+  interior.navigation.push('Networks')
+  const sending = interior.storeOf(createTransactionStack).returnHere({ asksOnScreen: true }, () => ask('one'))
+  await untilShown(1)
+  site.refuse(site.last('RPC_REQUEST'), { message: 'User rejected the request' })
+  expect(await sending).toMatch(/^4001/)
   expect([page.widget.isOpen.value, page.widget.view.value]).toEqual([true, 'Networks'])
 })
 

@@ -18,12 +18,22 @@ let modal: DrawnLogin['modal']
 let { soon, asked, fill } = {} as DrawnLogin
 afterEach(() => login.close())
 
+/** What the host has heard. */
+let heard: string[] = []
 async function open(handlers: Handlers, view = 'EmailVerifyOtp'): Promise<void> {
-  login = await drawLogin(handlers)
+  heard = []
+  const codes = heard
+  login = await drawLogin(handlers, { onError: ({ message }) => void codes.push(message) })
   ;({ modal, soon, asked, fill } = login)
   await fill(ADDRESS, EMAIL)
   send()
   await soon(() => modal.page.widget.view.value === view, 'the screen')
+}
+
+/** Another letter may be asked for then. Most of it in one step: each of `soon` is work. */
+async function halfAMinute(): Promise<void> {
+  await modal.page.clock.advance(25_000)
+  await soon(() => modal.buttons().includes('Send the code again'), 'half a minute')
 }
 /** As Enter does. */
 const send = (): void =>
@@ -33,12 +43,13 @@ const field = (): HTMLInputElement | null => modal.root.querySelector(CODE)
 const type = (code: string): Promise<void> => fill(CODE, code)
 const shows = (text: string): boolean => !!modal.root.textContent?.includes(text)
 
-it('R4.46: a code that is wrong is said to be, and another one may be typed', async () => {
+it('R4.46, R8.71: a code that is wrong is said to be, to the host as well, and another one may be typed', async () => {
   await open({})
   await type('000000')
   // No dictionary, which may be a service, is asked about it.
   expect(field()?.getAttribute('spellcheck')).toBe('false')
   await soon(() => shows('Invalid code'), 'the words of the frame')
+  await soon(() => heard.includes('Invalid code'), 'the error')
   await type('123456')
   await soon(() => modal.page.widget.account.value?.address === SMART, 'the account')
 })
@@ -48,6 +59,20 @@ it('R4.46: a code is the same in the digits of another keyboard', async () => {
   await type('١٢٣')
   expect(field()?.value).toBe('123')
   await type('123٤٥٦')
+  await soon(() => modal.page.widget.account.value?.address === SMART, 'the account')
+})
+
+it('R4.46: digits that a keyboard composes are taken once, when it has done so', async () => {
+  await open({})
+  const compose = async (text: string, event: Event): Promise<string | undefined> => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
+    field()?.dispatchEvent(event)
+    await flushRenders()
+    return field()?.value
+  }
+  expect(await compose('１', new InputEvent('input', { bubbles: true, isComposing: true }))).toBe('１')
+  expect(await compose('１２', new CompositionEvent('compositionend', { bubbles: true }))).toBe('12')
+  await type('12３４５６')
   await soon(() => modal.page.widget.account.value?.address === SMART, 'the account')
 })
 
@@ -63,6 +88,8 @@ it('R4.45, R4.46: a code that was accepted is not said to be wrong when the acco
   await type('123456')
   await soon(() => shows('The keys are out of reach'), 'what failed')
   expect(shows('This code did not work')).toBe(false)
+  // Nothing says on that it is being opened.
+  await soon(() => !shows('Opening your wallet'), 'the end of the status')
   expect([field(), shows('Send the code again')]).toEqual([null, false])
   isDown = false
   await soon(() => modal.buttons().includes('Try again'), 'another try')
@@ -94,12 +121,34 @@ it.each([
   let next: 'VERIFY_OTP' | 'VERIFY_DEVICE' | 'CONNECT' = 'VERIFY_OTP'
   await open({ CONNECT_EMAIL: () => ({ action: next }), CONNECT_DEVICE: () => new Promise(() => {}) })
   next = action
-  await soon(() => modal.buttons().includes('Send the code again'), 'half a minute')
+  await halfAMinute()
   await modal.press('Send the code again')
   await soon(() => !!reached(), 'what comes next')
   expect(reached()).toBe({ VERIFY_OTP: 'EmailVerifyOtp', VERIFY_DEVICE: 'EmailVerifyDevice', CONNECT: SMART }[action])
   expect(shows('Code email resent')).toBe(action === 'VERIFY_OTP')
 })
+
+it.each(['EmailVerifyOtp', 'EmailVerifyDevice'] as const)(
+  'R2.14, R10.6: on %s the modal has done its work once the visitor is logged in from another tab',
+  async (view) => {
+    await open({
+      GET_USER: () => ({ address: SMART.toLowerCase(), chainId: 1, email: EMAIL }) as never,
+      CONNECT_DEVICE: () => new Promise(() => {}),
+    })
+    const { widget, site } = modal.page
+    await widget.open({ view, arguments: { email: EMAIL } } as never)
+    await soon(() => widget.view.value === view, 'the screen')
+    const tab = site.tab()
+    tab.write('email_login_used', 'true')
+    tab.write('email', EMAIL)
+    tab.write(
+      'connections',
+      JSON.stringify({ eip155: { id: 'ID_AUTH', others: [], address: SMART, network: 'eip155:1' } }),
+    )
+    await soon(() => widget.account.value?.address === SMART, 'the account')
+    await soon(() => !widget.isOpen.value, 'the end')
+  },
+)
 
 it('R5.1: an address that is sent again while the first letter is on its way is sent once', async () => {
   let answer = (_: { action: 'VERIFY_OTP' }): void => {}
@@ -166,6 +215,16 @@ it('R10.22: the field of a code has the focus, says when its code is on its way,
   expect(field()?.value).toBe('')
 })
 
+it('R10.23: that the wallet is being opened is said in a status that was there before the code', async () => {
+  await open({ GET_USER: () => new Promise(() => {}) })
+  await soon(() => !!field(), 'the field')
+  const status = modal.root.querySelector('.wl-view [role=status]')
+  expect(status?.textContent).toBe('')
+  await type('123456')
+  await soon(() => asked('GET_USER') > 0 && !field(), 'the wallet')
+  expect([status?.textContent, status?.isConnected]).toEqual(['Opening your wallet…', true])
+})
+
 it('R7.44: whoever types an address is told of once, with the first letter', async () => {
   login = await drawLogin({})
   ;({ modal, soon, asked, fill } = login)
@@ -201,9 +260,11 @@ it('R5.1: another letter may be asked for after half a minute, as is told second
   const before = left()
   await soon(() => left() < before && left() > 0, 'less of it')
   isFull = true
+  await modal.page.clock.advance(25_000)
   await soon(() => resend() === 'Send the code again', 'the end of it')
   await modal.press('Send the code again')
   await soon(() => shows('The letter box is full'), 'what failed')
+  await modal.page.clock.advance(25_000)
   await soon(() => resend() === 'Send the code again', 'another try')
   expect([asked('CONNECT_EMAIL'), modal.page.widget.view.value]).toEqual([2, 'EmailVerifyOtp'])
 })
@@ -221,7 +282,7 @@ it('R4.43: whoever goes back while another letter is asked for is not led on by 
       return { action: 'VERIFY_OTP' }
     },
   })
-  await soon(() => modal.buttons().includes('Send the code again'), 'half a minute')
+  await halfAMinute()
   await modal.press('Send the code again')
   await soon(() => asked('CONNECT_EMAIL') === 2, 'the question')
   modal.root.querySelector<HTMLElement>('[aria-label=Back]')?.click()

@@ -6,6 +6,7 @@ import '../../../../src/capabilities/embedded/views/social/login/index.ts'
 import '../../../../src/capabilities/embedded/views/social/social-entry.tsx'
 import { bip122 } from '../../../../src/chains/bip122/index.ts'
 import { eip155 } from '../../../../src/chains/eip155/index.ts'
+import { effect, untracked } from '../../../../src/kernel/signal.ts'
 import { bitcoin } from '../../../../src/networks.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import type { Eip155Wallet } from '../../../../src/testing/wallets/eip155-wallet.ts'
@@ -196,6 +197,47 @@ it('R2.41, R7.78: whoever leaves Farcaster while its approval is waited for has 
   expect(asked('RELOAD')).toBe(0)
   modal.root.querySelector<HTMLElement>('[aria-label=Back]')?.click()
   await soon(() => modal.page.widget.view.value === 'Connect' && asked('RELOAD') === 1, 'a frame begun afresh')
+})
+
+it('R10.23: what goes on with Farcaster is said in a status that was there from the beginning', async () => {
+  let approve = (_: { userName: string }): void => {}
+  const { GET_FARCASTER_URI } = answers() as Required<NonNullable<Handlers>>
+  let send = (): void => {}
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await open({
+    GET_FARCASTER_URI: (payload) => sent.then(() => GET_FARCASTER_URI(payload)),
+    CONNECT_FARCASTER: () => new Promise((resolve) => (approve = resolve)),
+    GET_USER: () => new Promise(() => {}),
+  })
+  await press('Farcaster')
+  await soon(() => says('Fetching the link'), 'the screen')
+  const status = modal.root.querySelector('.wl-view [role=status].wl-hidden')
+  send()
+  await soon(() => modal.buttons().includes('Copy link'), 'the link')
+  expect(status?.textContent).toBe('Scan this code with the phone that has your Farcaster app.')
+  await soon(() => asked('CONNECT_FARCASTER') === 1, 'the wait')
+  approve({ userName: 'ada.eth' })
+  await soon(() => says('Almost there'), 'the approval')
+  expect([status?.textContent, status?.isConnected]).toEqual(['Retrieving user data…', true])
+})
+
+it('R2.41: a login that leads on in the moment of its account leaves the frame as it is', async () => {
+  await open({}, { view: { view: 'Networks' } })
+  const { connections, navigation } = modal.page.widget.later.value as unknown as Interior
+  navigation.stayOpen(() => false)
+  const stop = effect(() => {
+    const hasAccount = connections.active.value.accounts.length > 0
+    if (hasAccount && navigation.route.peek().view === 'ConnectingFarcaster') untracked(navigation.goBack)
+  })
+  navigation.push('ConnectingFarcaster')
+  await soon(isConnected, 'the account')
+  await soon(() => modal.page.widget.view.value !== 'ConnectingFarcaster', 'the way back')
+  await modal.page.clock.advance(1_000)
+  await flushRenders()
+  stop()
+  expect(asked('RELOAD')).toBe(0)
 })
 
 it('R2.41: whoever leaves Farcaster while the frame is still on its way is not logged in behind the next screen', async () => {

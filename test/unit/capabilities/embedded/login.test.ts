@@ -165,6 +165,22 @@ describe('a login with an account elsewhere', () => {
     expect(await codeOf(embedded.login.social('google').then((open) => open()))).toBe('connection/popup-blocked')
   })
 
+  it('R2.42: its window goes as the visitor leaves its screen, whether that had come or not; one without a screen stays', () => {
+    const { embedded, popups, interior } = stageLogin()
+    const { navigation } = interior
+    navigation.show('Connect')
+    embedded.login.openPopup()
+    navigation.push('Networks')
+    navigation.goBack()
+    expect(popups).toEqual([])
+    navigation.push('ConnectingSocial', { provider: 'google' })
+    navigation.pushOver('Networks')
+    navigation.goBack()
+    expect(popups).toEqual([])
+    navigation.close()
+    expect(popups).toEqual(['closed'])
+  })
+
   it.each(['before', 'after'])(
     'R4.49: a window that is closed %s the provider is known is a decision, not an error',
     async (when) => {
@@ -719,6 +735,7 @@ describe('the frame as a wallet', () => {
 
     it('R4.95: nobody who was not cut off is looked for', async () => {
       const stage = stageLogin({ items: used })
+      stage.page.connect([ME], stage.auth)
       await connect(stage, true)
       for (const listener of [...stage.listeners.online, ...stage.listeners.visible]) listener()
       await stage.page.navigation.open({ view: 'Account' })

@@ -194,6 +194,28 @@ it('R4.56, R6.2: the account that signs from now on is shown, whatever becomes o
   expect(interior.connections.active.value.accounts.map(({ address }) => address)).toEqual([PLAIN, SMART])
 })
 
+it('R4.69, R4.56: who signs on the network of before says nothing of the one that was chosen meanwhile', async () => {
+  const stage = await start()
+  const { interior, page, site } = stage
+  await logIn(stage)
+  const embedded = await interior.capabilities.use(EMBEDDED)
+  const { GET_USER } = site.handlers
+  let answer = (): void => {}
+  site.handlers.GET_USER = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ address: SMART.toLowerCase(), chainId: 1, smartAccountDeployed: true })
+    })
+  const asked = names().filter((name) => name === 'GET_USER').length
+  const changing = soon(embedded.setAccountType('eoa'))
+  await until(() => names().filter((name) => name === 'GET_USER').length > asked, 'the question')
+  Object.assign(site.handlers, { GET_USER })
+  await soon(page.widget.switchNetwork(page.widget.networks[1] as never))
+  answer()
+  await changing
+  expect([page.widget.network.value.id, page.widget.account.value?.address]).toEqual([2, PLAIN])
+  expect([embedded.user.value.isSmartAccountDeployed, page.site.items.get('last_used_chain')]).toEqual([false, '2'])
+})
+
 it('R4.56: an account that is none of the family is not shown, and the change is said to have failed', async () => {
   const stage = await start()
   const { interior, page, site } = stage

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { AUTH_CONNECTOR_ID } from '../../../../src/capabilities/embedded/auth-connector-id.ts'
 import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
+import { effect } from '../../../../src/kernel/signal.ts'
 import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { testWallet, until } from '../../../support/test-page.ts'
-import { SMART, withSecureSite } from './support/with-secure-site.ts'
+import { type Handlers, PLAIN, SMART, type Stage, withSecureSite } from './support/with-secure-site.ts'
 
 // What comes at a moment at which nobody expects it.
 
@@ -138,6 +140,44 @@ describe('R4.69: while the account of another network is not known yet', () => {
     expect(read).toBe(sent)
   })
 
+  /** The plain account of the other network, once the test says so. */
+  const late = () => {
+    let answer = (): void => {}
+    const user = new Promise<never>((resolve) => {
+      answer = () => resolve({ address: PLAIN.toLowerCase(), chainId: 2, preferredAccountType: 'eoa' } as never)
+    })
+    return { user, answer: () => answer() }
+  }
+
+  it('R4.19, R2.83: nobody sees that of before on the new one', async () => {
+    const { user, answer } = late()
+    const { page, moved } = await move(() => user)
+    const { network, account } = page.widget
+    const seen = new Set<string>()
+    const stop = effect(() => void seen.add(`${network.value.id} ${account.value?.address}`))
+    // Seen again meanwhile, the page leaves the frame on its way.
+    document.dispatchEvent(new Event('visibilitychange'))
+    await soon(until(() => count('GET_CHAIN_ID') === 1, 'the look'))
+    answer()
+    await moved
+    stop()
+    expect([...seen]).toEqual([`1 ${SMART}`, `2 ${PLAIN}`])
+    expect(count('SWITCH_NETWORK')).toBe(1)
+  })
+
+  it('it counts no more once the visitor has chosen another network', async () => {
+    const { user, answer } = late()
+    const { page, site, moved } = await move(() => user)
+    const { widget } = page
+    await soon(widget.switchNetwork(widget.networks[0] as never))
+    answer()
+    expect(await moved).toBe('Failed to connect')
+    expect([widget.network.value.id, widget.account.value?.address]).toEqual([1, SMART])
+    // Once there, and once by the visitor; then where the frame was found.
+    await soon(until(() => count('SWITCH_NETWORK') === 3, 'the way back'))
+    expect(site.last('SWITCH_NETWORK').payload).toEqual({ chainId: 'eip155:1' })
+  })
+
   it('a frame that does not tell it is moved back, and all stays as it was', async () => {
     const { page, site, moved, chains } = await move(async () => {
       throw new Error('The keys are out of reach')
@@ -146,5 +186,56 @@ describe('R4.69: while the account of another network is not known yet', () => {
     await soon(until(() => count('SWITCH_NETWORK') === 2, 'the way back'))
     expect(site.last('SWITCH_NETWORK').payload).toEqual({ chainId: 'eip155:1' })
     expect([page.widget.network.value.id, ...(await chains())]).toEqual([1, 1, 1])
+  })
+})
+
+describe('R3.39, R10.6: asked of the visitor of before, and answered after another one has logged in', () => {
+  const OTHER = getAddress(`0x${'c'.repeat(40)}`)
+
+  /** Ada does something whose answer waits; then Grace logs in over her; then it comes. */
+  async function logInOver(name: 'GET_USER' | 'SET_PREFERRED_ACCOUNT', begin: (stage: Stage) => Promise<unknown>) {
+    const stage = await start()
+    await logIn(stage)
+    const { page, site } = stage
+    const before: Handlers = { ...site.handlers }
+    let answer = (): void => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    site.handlers[name] = (async (payload: never) => {
+      await asked
+      return before[name]?.(payload)
+    }) as never
+    const earlier = count(name)
+    const done = begin(stage).catch(() => {})
+    await until(() => count(name) > earlier, 'the question')
+    site.handlers.GET_USER = ({ chainId }) => ({
+      ...{ address: OTHER.toLowerCase(), chainId: chainId ?? 1, email: 'grace@example.com' },
+      preferredAccountType: 'smartAccount',
+    })
+    await logIn(stage)
+    expect(page.widget.account.value?.address).toBe(OTHER)
+    return { ...stage, answer, done }
+  }
+
+  it('whose account it is on another network: the one who is here stays', async () => {
+    const { page, answer, done } = await logInOver('GET_USER', ({ page: { widget } }) =>
+      widget.switchNetwork(widget.networks[1] as never),
+    )
+    answer()
+    await soon(done)
+    expect([page.widget.account.value?.address, page.site.items.get('email')]).toEqual([OTHER, 'grace@example.com'])
+  })
+
+  it('which account signs from now on: nobody has that one beside theirs', async () => {
+    const { page, site, answer } = await logInOver('SET_PREFERRED_ACCOUNT', async ({ interior }) =>
+      (await interior.capabilities.use(EMBEDDED)).setAccountType('eoa'),
+    )
+    site.handlers.GET_USER = () => new Promise(() => {})
+    const earlier = count('GET_USER')
+    answer()
+    await until(() => count('GET_USER') > earlier, 'the look at who is there')
+    const { connections } = page.widget
+    expect(connections.value.flatMap(({ accounts }) => accounts.map(({ address }) => address))).toEqual([OTHER])
   })
 })

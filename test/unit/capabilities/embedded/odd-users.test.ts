@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
+import { ethereum } from '../../../support/parts.ts'
+import { optimism } from '../../state/open-page.ts'
+import { ME, stageLogin } from './support/stage-login.ts'
 import { SMART, withSecureSite } from './support/with-secure-site.ts'
 
 // What the frame says of who is there, where it is not about what it was asked.
@@ -46,5 +49,36 @@ it('R4.69: a chain of another family, to which another tab has moved the frame, 
 it.each([Number.NaN, 1.5, '', 'x'.repeat(42), 'eip155:1 '])('R10.10: %j is no chain', async (chainId) => {
   expect(await logIn({ address: SMART, chainId })).toMatchObject({
     ...{ failure: 'frame/invalid-answer', status: 'disconnected', isStored: false },
+  })
+})
+
+describe('R3.25, R4.56: whether there is a smart account yet is not known where the frame does not say it', () => {
+  /** A visitor of whom it said that there is none. */
+  async function known() {
+    const answers = { GET_USER: (): unknown => ({ address: ME, chainId: 1, smartAccountDeployed: false }) }
+    const stage = stageLogin({ answers, items: { email_login_used: 'true' } })
+    await stage.embedded.operations('eip155').connect?.(stage.auth, true, ethereum)
+    expect(stage.embedded.user.value.isSmartAccountDeployed).toBe(false)
+    answers.GET_USER = () => ({ address: ME, chainId: 10, smartAccountDeployed: null })
+    return stage
+  }
+
+  it('of another network', async () => {
+    const { embedded, auth } = await known()
+    await embedded.operations('eip155').connect?.(auth, true, optimism)
+    expect(embedded.user.value.isSmartAccountDeployed).toBe(undefined)
+  })
+
+  it.each(['eip155', 'solana'])('of whoever logs in next: %s', async (namespace) => {
+    const { embedded, auth } = await known()
+    await embedded.login.connect()
+    await embedded.operations(namespace).connect?.(auth, false, ethereum)
+    expect(embedded.user.value.isSmartAccountDeployed).toBe(undefined)
+  })
+
+  it('but a family without smart accounts is not asked about them', async () => {
+    const { embedded, auth } = await known()
+    await embedded.operations('solana').connect?.(auth, true, ethereum)
+    expect(embedded.user.value.isSmartAccountDeployed).toBe(false)
   })
 })

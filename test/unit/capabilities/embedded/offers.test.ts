@@ -95,15 +95,16 @@ describe('whether there is a login', () => {
   })
 
   it('R9.26: the network that it is asked on is one of its family that it serves, the active one first', () => {
-    const at = (loginNetworks: string[]) =>
-      servedNetwork(stageLogin({ options: { loginNetworks } }).interior, 'eip155').caipNetworkId
+    const served = (interior: Interior, namespace: 'eip155' | 'cosmos' = 'eip155') =>
+      servedNetwork(interior, interior.networks.of(namespace)).caipNetworkId
+    const at = (loginNetworks: string[]) => served(stageLogin({ options: { loginNetworks } }).interior)
     expect([at(['eip155:10', 'eip155:1']), at(['eip155:10'])]).toEqual(['eip155:1', 'eip155:10'])
     const solanaOnly = stageLogin({ options: { loginNetworks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] } })
-    expect(() => servedNetwork(solanaOnly.interior, 'eip155')).toThrow(
+    expect(() => served(solanaOnly.interior)).toThrow(
       expect.objectContaining({ code: 'connection/login-network', context: { network: 'Ethereum' } }),
     )
     const keyless = { ...solanaOnly.interior, families: fakeFamilies({ cosmos: {} }) } as Interior
-    expect(() => servedNetwork({ ...keyless, options: stageLogin().interior.options }, 'cosmos')).toThrow()
+    expect(() => served({ ...keyless, options: stageLogin().interior.options }, 'cosmos')).toThrow()
   })
 })
 

@@ -8,8 +8,10 @@ const SITE = 'https://secure.example/sdk'
 const ORIGIN = 'https://secure.example'
 
 let clock: FakeClock
+let ended: AbortController
 beforeEach(() => {
   clock = createFakeClock()
+  ended = new AbortController()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -25,7 +27,7 @@ function start() {
     location: { replace: (url: string) => void led.push(url) },
     close: () => void led.push('closed'),
   }
-  const popups = createBrowserPopups({ site: SITE, clock })
+  const popups = createBrowserPopups({ site: SITE, clock, end: ended.signal })
   return { led, opened, popups, popup: popups.follow(opened) }
 }
 const say = (data: unknown, origin: string, source: unknown = null): void =>
@@ -109,6 +111,15 @@ describe('the window of a social login', () => {
     await clock.advance(1_000)
     expect(last()).toEqual({ resolved: 'https://secure.example/?r' })
   })
+
+  it('R10.33: is left with the widget, whatever it answers later', async () => {
+    const { popup } = start()
+    const state = watch(popup.result())
+    ended.abort()
+    say({ resultUri: 'https://secure.example/?r' }, ORIGIN)
+    await flushMicrotasks()
+    expect([state(), clock.pending()]).toEqual(['connection/popup-closed', 0])
+  })
 })
 
 describe('leaving the page, and coming back', () => {
@@ -134,7 +145,7 @@ describe('leaving the page, and coming back', () => {
     })
     const at = (href: string): unknown[] => {
       vi.stubGlobal('location', { href })
-      const { uri, secret } = createBrowserPopups({ site: SITE, clock }).takeResult()
+      const { uri, secret } = createBrowserPopups({ site: SITE, clock, end: ended.signal }).takeResult()
       return [uri, secret]
     }
     expect([at('https://shop.example/'), at('https://shop.example/?other=1')]).toEqual(
@@ -158,7 +169,7 @@ describe('leaving the page, and coming back', () => {
   it('R4.52: the way back is where the page is now, with the secret beside what it has', () => {
     const from = (href: string): string => {
       vi.stubGlobal('location', { href })
-      return createBrowserPopups({ site: SITE, clock }).wayBack('k')
+      return createBrowserPopups({ site: SITE, clock, end: ended.signal }).wayBack('k')
     }
     expect(from('https://shop.example/')).toBe('https://shop.example/?walletlet_login=k')
     expect(from('https://shop.example/a?x=1#part')).toBe('https://shop.example/a?x=1&walletlet_login=k#part')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
 import { failFrame } from '../../../../src/capabilities/embedded/errors.ts'
 import { loadNotices } from '../../../support/load-notices.ts'
-import { until } from '../../../support/test-page.ts'
+import { testWallet, until } from '../../../support/test-page.ts'
 import { SMART, withSecureSite } from './support/with-secure-site.ts'
 
 const { start, soon, logIn, leave, names } = withSecureSite()
@@ -37,6 +37,24 @@ it.each([
   expect(items.has('email')).toBe(false)
   expect(items.get('smart_account_enabled_networks')).toBe('')
   expect(page.widget.account.value).toBeUndefined()
+  expect(items.has('connections')).toBe(false)
+  // Nobody is waited for on the next visit.
+  const next = await start({ storage: leave() })
+  expect(next.page.widget.status.value).toBe('disconnected')
+})
+
+it('R4.95: a login that is over is not carried along with the wallet that is connected next', async () => {
+  const wallets = [testWallet('com.harbor', [1])]
+  const first = await start({ options: { wallets } })
+  await until(() => first.page.widget.connectors.value.some(({ id }) => id === 'com.harbor'), 'the other wallet')
+  await first.page.widget.connect('com.harbor')
+  await logIn(first)
+  const handlers = { IS_CONNECTED: () => ({ isConnected: false }) }
+  const { page } = await start({ storage: leave(), handlers, options: { wallets } })
+  await soon(until(() => page.widget.status.value === 'connected', 'the other wallet'))
+  const { eip155 } = JSON.parse(page.site.items.get('connections') ?? '')
+  expect([eip155.id, eip155.others]).toEqual(['com.harbor', undefined])
+  expect(page.site.items.has('email_login_used')).toBe(false)
 })
 
 it('R4.95, R8.3: a frame that cannot be reached has not said no: the login stays, and comes back with the network', async () => {
@@ -53,6 +71,7 @@ it('R4.95, R8.3: a frame that cannot be reached has not said no: the login stays
   await away.page.clock.advance(20_000)
   await until(() => away.page.widget.status.value === 'disconnected', 'given up')
   const { items } = away.page.site
+  expect(items.get('connections')).toContain('ID_AUTH')
   expect([items.get('email_login_used'), items.get('email')]).toEqual(['true', 'ada@example.com'])
   expect(away.interior.notices.alert.value?.short).toContain('Could not load embedded wallet')
 
@@ -89,6 +108,17 @@ it('R4.95: whoever could not be reached is looked for again when the visitor ope
   await until(() => page.widget.status.value === 'disconnected', 'given up')
   site.isReadyAtOnce = true
   await page.widget.open()
+  await soon(until(() => page.widget.status.value === 'connected', 'back'))
+})
+
+it('R4.95, R10.4: a page that slept while it came back to a login has it when it is awake', async () => {
+  await logIn(await start())
+  const { page, site } = await start({ storage: leave(), isSiteDown: true })
+  page.widget.close()
+  await until(() => site.isOpen, 'a frame')
+  page.clock.turnTo(page.clock.now() + 60_000)
+  await page.clock.advance(1_000)
+  site.ready()
   await soon(until(() => page.widget.status.value === 'connected', 'back'))
 })
 

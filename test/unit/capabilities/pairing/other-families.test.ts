@@ -4,9 +4,11 @@ import { PAIRING } from '../../../../src/capabilities/pairing/pairing.ts'
 import { eip155 } from '../../../../src/chains/eip155/index.ts'
 import { solana } from '../../../../src/chains/solana/index.ts'
 import { solanaDevnet } from '../../../../src/networks.ts'
+import { CONNECTIONS_KEY } from '../../../../src/state/connection-state.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { offline } from '../../../../src/testing/offline.ts'
 import { listen } from '../../../../src/widget/listen.ts'
+import { createFakeSite } from '../../../support/memory-storage.ts'
 import { openPage, testNetwork, until } from '../../../support/test-page.ts'
 import { turns } from '../../../support/turns.ts'
 import { createFakeEngine, sessionOf } from './relay/fake-engine.ts'
@@ -62,6 +64,43 @@ it('R2.24, R4.19: a wallet of another family takes the place of the one that was
   // The visitor leaves that one as any other.
   await widget.disconnect()
   await until(() => !engine.held.size, 'the goodbye to it')
+})
+
+it('R4.40: a wallet that the visitor leaves before the code that leads to it is there is told', async () => {
+  const engine = createFakeEngine({ sessions: [sessionOf('of before', { namespaces: { eip155: GRANTS.eip155 } })] })
+  const site = createFakeSite()
+  const [account = ''] = GRANTS.eip155.accounts
+  const stored = { eip155: { id: 'walletConnect', address: account.split(':')[2], others: [] } }
+  site.tab().write(CONNECTIONS_KEY, JSON.stringify(stored))
+  const { widget, close } = openPage({ site, universalProvider: { client: engine.client } as never })
+  onTestFinished(close)
+  await widget.disconnect()
+  await until(() => !engine.held.size, 'the goodbye')
+  expect(widget.connections.value).toEqual([])
+})
+
+it.each([
+  ['a wallet that the visitor leaves while it is on its way back is told', true, []],
+  ['one that nobody leaves is not', false, ['of before']],
+])('R4.40: %s', async (_, isLeft, kept) => {
+  const engine = createFakeEngine({ sessions: [sessionOf('of before', { namespaces: { eip155: GRANTS.eip155 } })] })
+  const site = createFakeSite()
+  const [account = ''] = GRANTS.eip155.accounts
+  const stored = { eip155: { id: 'walletConnect', address: account.split(':')[2], others: [] } }
+  site.tab().write(CONNECTIONS_KEY, JSON.stringify(stored))
+  let start = (): void => {}
+  const started = new Promise<string>((resolve) => {
+    start = () => resolve('did:key:us')
+  })
+  engine.client.core.crypto.getClientId.mockReturnValue(started)
+  const { widget } = await open({ site, universalProvider: { client: engine.client } })
+  await until(() => engine.client.core.crypto.getClientId.mock.calls.length > 0, 'the engine')
+  if (isLeft) await widget.disconnect()
+  start()
+  if (isLeft) await until(() => !engine.held.size, 'the goodbye')
+  else await until(() => widget.connections.value.length > 0, 'the wallet')
+  await turns(50)
+  expect([[...engine.held.keys()], widget.connections.value.length]).toEqual([kept, isLeft ? 0 : 1])
 })
 
 it('R10.2: a signature that a wallet was asked for, and cannot give any more, ends with what happened', async () => {

@@ -34,7 +34,10 @@ async function open(
   const engines = [createFakeEngine({ sessions: [first, ...late] }), createFakeEngine({ sessions: kept })]
   const init = vi.spyOn(UniversalProvider, 'init')
   onTestFinished(() => init.mockRestore())
-  for (const { client } of engines) init.mockResolvedValueOnce({ client } as never)
+  for (const [at, { client }] of engines.entries()) {
+    client.core.crypto.getClientId.mockResolvedValue(`did:key:${at}`)
+    init.mockResolvedValueOnce({ client } as never)
+  }
   const operations = {
     pairing: async () => ({ methods: ['personal_sign'] }),
     parseAddress: (text: string) => text,
@@ -47,6 +50,7 @@ async function open(
   onTestFinished(() => page.scope.close())
   const connections = JSON.stringify({ eip155: { id: 'walletConnect', address: FIRST } })
   const site = createFakeSite(late.length ? { connections } : {})
+  let clientId = (): string | undefined => undefined
   const adopted: Connector[] = []
   const [tab, heard] = [site.tab(), [] as ((key: string) => void)[]]
   const onChange: typeof tab.onChange = (hear, signal) => {
@@ -61,7 +65,11 @@ async function open(
       approve: () => {},
     },
     storeOf: () => ({}),
-    services: { identifyBy: () => {} },
+    services: {
+      identifyBy(find: () => string | undefined) {
+        clientId = find
+      },
+    },
     environment: {
       ...page.interior.environment,
       storage: { ...tab, onChange },
@@ -85,7 +93,17 @@ async function open(
     onTestFinished(() => channel.close())
     channel.postMessage(topic)
   }
-  return { store, found, adopted, stores, comesBackTo, saysPaired, engines, started: () => init.mock.calls.length }
+  return {
+    store,
+    found,
+    adopted,
+    stores,
+    comesBackTo,
+    saysPaired,
+    engines,
+    started: () => init.mock.calls.length,
+    clientId: () => clientId(),
+  }
 }
 const nameOf = (connector: Connector | undefined): string | undefined => connector?.name
 
@@ -144,6 +162,18 @@ it('R10.6: nor does an account that the wallet here has on another network', asy
   stores(SECOND)
   await turns(50)
   expect([adopted, started()]).toEqual([[], 1])
+})
+
+it('R7.3: the services know the engine that is in use: the fresh one, or the one of before after a vain look', async () => {
+  const one = await open([sessionWith('two', SECOND)])
+  expect(one.clientId()).toBe('did:key:0')
+  one.stores(SECOND)
+  await until(() => one.adopted.length > 0, 'the other wallet')
+  expect(one.clientId()).toBe('did:key:1')
+  const { stores, engines, clientId } = await open([])
+  stores(SECOND)
+  await until(() => !!engines[1]?.done.includes('stop the heartbeat'), 'the second engine to be given up')
+  expect(clientId()).toBe('did:key:0')
 })
 
 it('R10.6: a tab that does not share what the other one keeps stays with its wallet', async () => {

@@ -244,6 +244,19 @@ describe('several at once', () => {
     expect(page.clock.pending()).toBe(0)
   })
 
+  it('R10.3: one whose time is over by timers is another one, also where the clock was set back meanwhile', async () => {
+    const { store, hasLink, page } = start()
+    store.show(undefined)
+    await hasLink()
+    const first = store.uri.value
+    const { now } = page.clock
+    page.clock.now = () => now() - 600_000
+    await page.clock.advance(LIFE_MS)
+    await until(() => wallets.length === 2 || !!store.error.value, 'another link')
+    await hasLink()
+    expect([store.error.value, store.uri.value === first, wallets.length]).toEqual([undefined, false, 2])
+  })
+
   it('R10.4: a page that comes back has its engine look again, and none is made for that', async () => {
     const { store, hasLink, page } = start()
     back()
@@ -531,6 +544,17 @@ describe('a link of the host’s own', () => {
     expect(store.uri.value).toBeUndefined()
   })
 
+  it('R2.11: that comes once the visitor has left is not shown at the next opening', async () => {
+    const { store, page, hasLink } = start()
+    await page.navigation.open({ view: 'ConnectingWalletConnect' })
+    page.navigation.close()
+    store.give('wc:own')
+    await page.navigation.open({ view: 'ConnectingWalletConnect' })
+    store.show(undefined)
+    await hasLink()
+    expect([store.uri.value === 'wc:own', wallets.length]).toEqual([false, 1])
+  })
+
   it('R2.12: where the host pairs by itself none is made, also not on another try', async () => {
     const { store } = start({ options: { manualWCControl: true } })
     store.show(undefined)
@@ -611,6 +635,38 @@ describe('a wallet’s app', () => {
       await until(() => finished.length > 0, 'the end')
       expect(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE') !== null).toBe(isKept)
     }
+  })
+
+  it('R3.43, R3.44: is still the one that approves when the visitor is back on the list', async () => {
+    watch()
+    const { store, hasLink, wallet, finished, remembered } = start({ isMobile: true })
+    const leave = store.prepare()
+    await hasLink()
+    store.openAtOnce(PHONE)
+    leave()
+    store.show(PHONE)()
+    store.prepare()
+    wallet()?.approve(session('back on the list'))
+    await until(() => finished.length > 0, 'the end')
+    expect([JSON.parse(`${localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')}`), remembered]).toEqual([
+      { href: 'phone://', name: 'Phone' },
+      ['w'],
+    ])
+  })
+
+  it('R3.44: is not the one that approves another link', async () => {
+    watch()
+    const { store, page, hasLink, wallet, finished, remembered } = start({ isMobile: true })
+    store.prepare()()
+    await hasLink()
+    store.openAtOnce(PHONE)
+    store.show(PHONE)()
+    await page.clock.advance(LIFE_MS + 1)
+    store.prepare()
+    await until(() => wallets.length === 2, 'another link')
+    wallet()?.approve(session('another link'))
+    await until(() => finished.length > 0, 'the end')
+    expect([localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'), remembered]).toEqual([null, []])
   })
 
   it('R2.36: in the tap on a list, where there is a link and the app is the first way', async () => {

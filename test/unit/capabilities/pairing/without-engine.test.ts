@@ -4,7 +4,7 @@ import { connectByPairing } from '../../../../src/capabilities/pairing/host/conn
 import { linkToApp } from '../../../../src/capabilities/pairing/link-to-app.ts'
 import { loadPairedFamilies } from '../../../../src/capabilities/pairing/load-paired-families.ts'
 import { type MovablePairedWallet, pairedOperations } from '../../../../src/capabilities/pairing/paired-operations.ts'
-import { PAIRED_CONNECTOR_ID, PAIRING, PAIRING_SCREENS } from '../../../../src/capabilities/pairing/pairing.ts'
+import { PAIRED_CONNECTOR_ID, PAIRING } from '../../../../src/capabilities/pairing/pairing.ts'
 import type { Relay, RelayConnection } from '../../../../src/capabilities/pairing/relay-port.ts'
 import { showPairing } from '../../../../src/capabilities/pairing/show-pairing.ts'
 import type { Connector } from '../../../../src/domain/connector.ts'
@@ -647,7 +647,7 @@ describe('for a host’s code', () => {
   ] as [Namespace, { families?: string[]; fails?: string; expected?: string }][])(
     'R4.25, R2.14: %s is waited for where the first account of another family closes the modal: %j',
     async (namespace, { families = ['eip155:1', 'solana:x'], fails = '', expected = namespace }) => {
-      const page = openPage({ ways: [{ views: PAIRING_SCREENS }] })
+      const page = openPage({ ways: [{ views: [] }] })
       const { interior: plain, networks, navigation } = page
       const activate = (chain: Namespace) => networks.activate(networks.of(chain).caipNetworkId)
       const connections = {

@@ -87,6 +87,7 @@ describe('R2.87: paid from an exchange', () => {
     expect([payments.state.value, payments.isPending(ORDER), payments.earlier(ORDER)]).toEqual([
       ...['failed', false, undefined],
     ])
+    expect(told.filter((line) => line.startsWith('report'))).toHaveLength(1)
     expect(windows(told)).not.toContain('popup closed')
   })
 
@@ -264,6 +265,25 @@ describe('R7.31: for hosts that lead their visitors themselves', () => {
     const found = payments.payUrl(ORDER, exchangeId)
     if (isOurs) expect(await found).toMatchObject({ url })
     else await expect(found).rejects.toMatchObject({ code: 'pay/foreign-link' })
+  })
+
+  it('R10.15: exchanges come with pictures from where the page allows them alone', async () => {
+    const row = { id: 'binance', name: 'Binance' }
+    const allowed = ['https://pictures.example/b.png', 'https://pay-assets.reown.com/b.webp']
+    const elsewhere = ['https://elsewhere.example/b.png', 'https://pay-assets.reown.com.example/b.png']
+    const { payments } = start([SUCCESS], {
+      api: {
+        exchanges: async () => ({
+          exchanges: [...allowed, ...elsewhere].map((imageUrl) => ({ ...row, imageUrl })),
+          total: 2,
+        }),
+      },
+    })
+    expect((await payments.exchanges(ORDER)).map(({ imageUrl }) => imageUrl)).toEqual([
+      ...allowed,
+      undefined,
+      undefined,
+    ])
   })
 
   it('exchanges that take it: by page, asset, amount, and the host’s choice', async () => {

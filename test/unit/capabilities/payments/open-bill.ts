@@ -1,6 +1,8 @@
 import { createPayments as make } from '../../../../src/capabilities/payments/create-payments.ts'
 import type { PayApi } from '../../../../src/capabilities/payments/pay-api.ts'
 import type { PaymentOrder } from '../../../../src/capabilities/payments/payment.ts'
+import { DEFAULT_BASE_URLS } from '../../../../src/domain/defaults.ts'
+import { allowPicture } from '../../../../src/domain/rules/allow-picture.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import type { FamilyOperations } from '../../../../src/ports/chain-family.ts'
 import type { Storage } from '../../../../src/ports/storage.ts'
@@ -51,7 +53,10 @@ export function openBill(given: Given = {}) {
   }
   const page = createMoneyPage({
     operations,
-    services: { api: () => given.api ?? {} },
+    services: {
+      api: () => given.api ?? {},
+      picture: (url: unknown) => allowPicture(url, { baseUrls: DEFAULT_BASE_URLS, pictureHosts: ['pictures.example'] }),
+    },
     ...(given.storage && { storage: given.storage }),
   })
   const { interior, told } = page

@@ -115,6 +115,21 @@ describe('R5.48: bills that this browser has paid', () => {
   const DAY = 24 * 3_600_000
   const named = (amount: string): CheckedOrder => ({ ...BILL, amount })
 
+  it('that was paid while the clock stood a month ahead is another one a day after the clock was put right', () => {
+    const storage = createFakeSite().tab()
+    writeBill(storage, BILL, 1_000 + 30 * DAY, 'paid')
+    writePendingPayment(storage, BILL, 1_000 + 30 * DAY, { exchangeId: 'binance', sessionId: 's1' })
+    const found = (nowMs: number): unknown[] => [
+      findBill(storage, BILL, nowMs),
+      readPendingPayments(storage, BILL, nowMs).length,
+    ]
+    expect([found(1_000), found(DAY), found(1_000 + DAY)]).toEqual([
+      ['paid', 1],
+      ['paid', 1],
+      [undefined, 0],
+    ])
+  })
+
   it('count for a day, less one millisecond', () => {
     const storage = createFakeSite().tab()
     writeBill(storage, BILL, 1_000, 'paid')

@@ -205,12 +205,14 @@ describe('R5.48: what is known of a bill that was not paid to its end', () => {
     ['connection/not-connected', 'send', 'failed', 'asked'],
     ['transfer/failed', 'settle', 'failed', undefined],
     ['transfer/replaced', 'settle', 'failed', undefined],
-    ['transfer/dropped', 'settle', 'failed', 'sent'],
+    ['transfer/dropped', 'settle', 'late', 'sent'],
     ['transfer/altered', 'settle', 'failed', 'sent'],
     ['transfer/unknown', 'settle', 'late', 'sent'],
   ] as const)('%s while it has to %s: it %s, and is known as %s', async (code, when, state, known) => {
-    const { payments, reopen } = fail(code, when)
+    const { payments, reopen, told } = fail(code, when)
     await expect(payments.payWithWallet(ORDER)).rejects.toMatchObject({ code })
+    // R8.71: also of what is said on the screen alone.
+    expect(told.filter((line) => line.startsWith('report'))).toHaveLength(1)
     expect([payments.state.value, payments.earlier(ORDER)]).toEqual([state, known])
     expect(reopen().payments.earlier(ORDER)).toBe(known)
   })
@@ -386,6 +388,89 @@ describe('R10.2: a wallet that is not waited for any longer', () => {
       expect(await second).toEqual({ type: 'wallet', result: HASH })
     },
   )
+
+  it.each(['no', 'nothing'] as const)(
+    'with a yes at last pays the bill that was asked for again, to which it says %s',
+    async (word) => {
+      const { payments, navigation, answered, stop } = ask('send')
+      const paying = payments.pay(ORDER)
+      await until(() => navigation.isOpen.value, 'open')
+      const first = payments.payWithWallet(ORDER)
+      const late = await answered(1)
+      stop()
+      const second = payments.payWithWallet(ORDER)
+      const next = await answered(2)
+      late.yes()
+      await first
+      expect(await paying).toEqual({ type: 'wallet', result: HASH })
+      if (word === 'no') {
+        next.no(failConnection('connection/rejected'))
+        await expect(second).rejects.toMatchObject({ code: 'connection/rejected' })
+      }
+      expect([payments.state.value, payments.error.value, payments.earlier(ORDER)]).toEqual(['done', undefined, 'paid'])
+    },
+  )
+
+  it('with a yes after the no to the same bill asked for again pays it', async () => {
+    const { payments, answered, stop } = ask('send')
+    const first = payments.payWithWallet(ORDER)
+    const late = await answered(1)
+    stop()
+    const second = payments.payWithWallet(ORDER)
+    const next = await answered(2)
+    next.no(failConnection('connection/rejected'))
+    await expect(second).rejects.toMatchObject({ code: 'connection/rejected' })
+    // As long as the first question is open, the bill may still be paid.
+    expect([payments.state.value, payments.error.value]).toMatchObject(['late', { code: 'pay/unconfirmed' }])
+    late.yes()
+    await first
+    expect([payments.state.value, payments.error.value, payments.earlier(ORDER)]).toEqual(['done', undefined, 'paid'])
+  })
+
+  it('with a no after the no to the same bill asked for again leaves it refused', async () => {
+    const { payments, answered, stop } = ask('send')
+    const first = payments.payWithWallet(ORDER)
+    const late = await answered(1)
+    stop()
+    const second = payments.payWithWallet(ORDER)
+    const next = await answered(2)
+    for (const [question, paying] of [
+      [next, second],
+      [late, first],
+    ] as const) {
+      question.no(failConnection('connection/rejected'))
+      await expect(paying).rejects.toMatchObject({ code: 'connection/rejected' })
+    }
+    expect([payments.state.value, payments.error.value]).toMatchObject(['failed', { code: 'connection/rejected' }])
+  })
+
+  it('leaves the bill late where the page asks for it again, and pays it there when it answers', async () => {
+    const { payments, navigation, answered, stop } = ask('send')
+    void payments.payWithWallet(ORDER)
+    const late = await answered(1)
+    stop()
+    const again = payments.pay(ORDER)
+    await until(() => navigation.isOpen.value, 'open')
+    navigation.close()
+    await expect(again).rejects.toMatchObject({ code: 'pay/unconfirmed' })
+    expect(payments.state.value).toBe('late')
+    const paying = payments.pay(ORDER)
+    late.yes()
+    expect(await paying).toEqual({ type: 'wallet', result: HASH })
+    expect(payments.state.value).toBe('done')
+  })
+
+  it('says nothing of another bill that the page asks for', async () => {
+    const { payments, navigation, answered, stop } = ask('send')
+    void payments.payWithWallet(ORDER)
+    await answered(1)
+    stop()
+    const other = payments.pay(IN_COINS)
+    await until(() => navigation.isOpen.value, 'open')
+    expect([payments.state.value, payments.error.value]).toEqual(['idle', undefined])
+    navigation.close()
+    await expect(other).rejects.toMatchObject({ code: 'connection/modal-closed' })
+  })
 
   it('is not asked to pay once it has moved at last', async () => {
     const { payments, answered, stop } = ask('switch')

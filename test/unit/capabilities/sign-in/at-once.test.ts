@@ -185,6 +185,17 @@ describe('R4.81: a text that the wallet sends', () => {
     expect(refused.told).not.toContain('no toast')
   })
 
+  it('R7.84: a host whose calls answer at once keeps it all the same, and what it keeps is ended', async () => {
+    const kept: SignInSession[] = []
+    const host = { addSession: (one: SignInSession) => void kept.push(one) } as never
+    const page = start({}, { host })
+    const prepared = await page.prepare()
+    await prepared?.acceptText(signedText())
+    expect(kept).toHaveLength(1)
+    await prepared?.drop()
+    expect(page.asked.at(-1)).toBe(`revoke eip155:1 ${ADDRESS}`)
+  })
+
   it('a host that does not say whether it keeps it has twenty seconds', async () => {
     const page = start({}, { host: { addSession: () => new Promise(() => {}) } })
     const prepared = await page.prepare()

@@ -88,6 +88,21 @@ describe('R4.29: disconnecting ends the sessions', () => {
     ])
   })
 
+  it.each([true, false])(
+    'R4.30: of a family that is taken out with its networks; another stays: %s',
+    async (isHeld) => {
+      const { host, told, kept } = keeper()
+      const page = await open('eip155', host)
+      if (!isHeld) void page.widget.disconnect('solana')
+      await page.clock.advance(10)
+      told.length = 0
+      await page.widget.removeFamily('eip155')
+      await page.clock.advance(10)
+      expect(told).toEqual([isHeld ? 'revoke eip155' : 'set 0'])
+      expect(kept.size).toBe(isHeld ? 1 : 0)
+    },
+  )
+
   it('also of a visitor who came back to the page on a network that it does not list', async () => {
     const { host, told, kept } = keeper()
     const wallet = testWallet(A, [0], [1, 99])
@@ -188,6 +203,62 @@ describe('R4.26, R4.29: of several wallets of a family', () => {
     await until(() => two.store.hasSession.value && two.widget.connections.value[0]?.others.length === 1, 'back')
     await two.widget.disconnect('eip155', A)
     await until(() => sessions(two.page.site).length < 2, 'ended')
+    expect(sessions(two.page.site)).toEqual([two.b])
+  })
+
+  const networks = [testNetwork(1), testNetwork(10)]
+  const onTwo = () => [testWallet(A, [0, 2], [1, 10]), testWallet(B, [1], [1, 10])] as const
+
+  it.each([true, false])('on every network that it signed in on, on an earlier visit, too (%s)', async (isReloaded) => {
+    const wallets = onTwo()
+    const first = await openTwo({ networks, wallets })
+    await first.connect(B, true)
+    await first.connect(A, true)
+    await first.widget.switchNetwork(first.widget.networks[1] as never)
+    await first.isAsked()
+    await first.store.sign()
+    await until(() => sessions(first.page.site).length === 3, 'signed in on both')
+    if (isReloaded) first.page.close()
+    const two = isReloaded ? await openTwo({ networks, site: first.page.site, wallets }) : first
+    await until(() => two.store.hasSession.value && two.widget.connections.value[0]?.others.length === 1, 'back')
+    await two.widget.disconnect('eip155', A)
+    await until(() => sessions(two.page.site).length < 3, 'ended')
+    expect(sessions(two.page.site)).toEqual([two.b])
+  })
+
+  it('R4.31: also on one that the page has taken out since', async () => {
+    const two = await openTwo({ networks, wallets: onTwo() })
+    await two.connect(B, true)
+    await two.connect(A, true)
+    const [first, second] = two.widget.networks
+    await two.widget.switchNetwork(second as never)
+    await two.isAsked()
+    await two.widget.removeNetwork(first?.caipNetworkId as never)
+    expect(sessions(two.page.site)).toEqual([two.b, two.a])
+    await two.widget.disconnect('eip155', A)
+    await until(() => sessions(two.page.site).length < 2, 'ended')
+    expect(sessions(two.page.site)).toEqual([two.b])
+  })
+
+  it('of each account that it has granted, on an earlier visit, too, but for one that another wallet has, too', async () => {
+    const shared = [testWallet(A, [0, 2, 1]), testWallet(B, [1])] as const
+    const first = await openTwo({ wallets: shared })
+    await first.connect(A, true)
+    shared[0].control.setAccounts([0, 1, 2])
+    const [, ...more] = first.widget.connections.value[0]?.accounts ?? []
+    for (const account of more) {
+      await first.widget.selectAccount(account)
+      await first.isAsked()
+      await first.store.sign()
+    }
+    expect(sessions(first.page.site)).toHaveLength(3)
+    await first.widget.connect(B)
+    await until(() => speaks(first) === first.b && first.store.hasSession.value, 'signed in already')
+    first.page.close()
+    const two = await openTwo({ wallets: shared, site: first.page.site })
+    await until(() => two.store.hasSession.value && two.widget.connections.value[0]?.others.length === 1, 'back')
+    await two.widget.disconnect('eip155', A)
+    await until(() => sessions(two.page.site).length < 3, 'ended')
     expect(sessions(two.page.site)).toEqual([two.b])
   })
 })

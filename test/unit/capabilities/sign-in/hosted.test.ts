@@ -154,12 +154,15 @@ describe('R4.91: the dashboard’s sign-in', () => {
   })
 
   it('signing out forgets the token before the dashboard has said anything, and is said once', async () => {
-    const { host, asked, kept } = start(() => {
+    const { host, asked, kept } = start(({ path }) => {
+      if (path.endsWith('me')) return HERS
       expect(kept()).toEqual({})
+      return null
     }, TOKEN)
+    await host.getSessions('eip155:1', OURS)
     await host.revokeSession('eip155:1', OURS)
     await host.revokeSession('eip155:1', OURS)
-    expect(asked).toEqual([SIGN_OUT])
+    expect(asked.slice(1)).toEqual([SIGN_OUT])
   })
 
   it('R4.29: a token of one family is not ended with the account of another', async () => {
@@ -205,6 +208,32 @@ describe('R4.91: the dashboard’s sign-in', () => {
     expect(reloaded.kept()).toEqual(TOKEN)
     await reloaded.host.revokeSession('eip155:1', OURS)
     expect(reloaded.kept()).toEqual({})
+  })
+
+  it('R4.29, R10.6: nor with one who was signed in before another page of the site had somebody else sign', async () => {
+    const whose = ({ path, headers }: WalletApiRequest) =>
+      path.endsWith('authenticate')
+        ? { token: 'b' }
+        : { ...HERS, address: headers?.authorization === 'Bearer b' ? OTHER : OURS }
+    const { host, open, kept } = start(whose, TOKEN)
+    expect(await host.getSessions('eip155:1', OURS)).toHaveLength(1)
+    const there = open()
+    await there.addSession({ ...SESSION, data: { ...SESSION.data, accountAddress: OTHER } })
+    await host.revokeSession('eip155:1', OURS)
+    // Nor by a page that has not heard yet whose it is.
+    await open().revokeSession('eip155:1', OURS)
+    expect(kept()).toEqual({ 'siwx-auth-token': 'b' })
+    await host.revokeSession('eip155:1', OTHER)
+    expect(kept()).toEqual({})
+  })
+
+  it('R4.29: a dashboard that cannot say whose the token is ends it with whoever leaves', async () => {
+    const { host, asked, kept } = start(
+      () => Promise.reject(failService('http/status', { status: 500, reason: '' })),
+      TOKEN,
+    )
+    await expect(host.revokeSession('eip155:1', OURS)).rejects.toMatchObject({ code: 'http/status' })
+    expect([asked.map(({ path }) => path), kept()]).toEqual([['/auth/v1/me', SIGN_OUT.path], {}])
   })
 
   it('of several sessions the first is kept; of none, the one there was is ended', async () => {
@@ -287,7 +316,7 @@ describe('R4.91: the dashboard’s sign-in', () => {
       })
     }, TOKEN)
     const sessions = host.getSessions('eip155:1', OURS)
-    await host.revokeSession('eip155:1', OURS)
+    await host.setSessions([])
     answer()
     expect([await sessions, asked.length]).toEqual([[], 2])
   })

@@ -28,10 +28,12 @@ export function openSignIn({
   host: given = {},
   operations: own = {},
   signIn = {},
+  options = {},
 }: {
   host?: Partial<SignInHost>
   operations?: Partial<FamilyOperations>
   signIn?: Partial<FamilySignIn>
+  options?: object
 } = {}) {
   const operations: Partial<FamilyOperations> = {
     signIn: async () => ({ words, verify: async () => true, ...signIn }),
@@ -43,7 +45,7 @@ export function openSignIn({
     ...own,
   }
   const signed: string[] = []
-  const page = openPage({ families: fakeFamilies({ eip155: operations, solana: operations }) })
+  const page = openPage({ families: fakeFamilies({ eip155: operations, solana: operations }), options })
   const { interior, told, clock } = page
   const site = createFakeSite()
   Object.assign(interior.environment, { storage: site.tab() })

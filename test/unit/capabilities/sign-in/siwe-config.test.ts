@@ -123,7 +123,7 @@ describe('R4.89: siweConfig', () => {
   it('ending a session asks the server, and the host hears of it', async () => {
     const { host, told } = start()
     await host.revokeSession('eip155:1', OURS)
-    expect(told.slice(1)).toEqual([['out'], ['signed out']])
+    expect(told.slice(1)).toEqual([['session'], ['out'], ['signed out']])
     await start({ onSignOut: undefined as never }).host.revokeSession('eip155:1', OURS)
   })
 
@@ -132,9 +132,9 @@ describe('R4.89: siweConfig', () => {
     await host.revokeSession('solana:5', 'So1')
     expect(told.slice(1)).toEqual([])
     await Promise.all([host.revokeSession('eip155:1', OURS), host.revokeSession('eip155:10', OTHER)])
-    expect(told.slice(1)).toEqual([['out'], ['signed out']])
+    expect(told.slice(1)).toEqual([['session'], ['out'], ['signed out']])
     await host.revokeSession('eip155:1', OURS)
-    expect(told.slice(1)).toHaveLength(4)
+    expect(told.slice(1)).toHaveLength(6)
     const kept = start({ signOutOnDisconnect: false })
     await kept.host.revokeSession('eip155:1', OURS)
     expect(kept.told.slice(1)).toEqual([])
@@ -146,9 +146,9 @@ describe('R4.89: siweConfig', () => {
     await host.addSession(SESSION)
     told.length = 0
     await host.revokeSession('eip155:10', OTHER)
-    expect(told).toEqual([])
+    expect(told).toEqual([['session']])
     await host.revokeSession('eip155:10', OURS.toLowerCase())
-    expect(told).toEqual([['out'], ['signed out']])
+    expect(told.slice(2)).toEqual([['out'], ['signed out']])
     const back = start({ getSession: async () => ({ address: OURS, chainId: 1 }) })
     await back.host.getSessions('eip155:1', OURS)
     back.told.length = 0
@@ -162,6 +162,52 @@ describe('R4.89: siweConfig', () => {
     expect(shared.told).toEqual([])
     await shared.host.revokeSession('eip155:1', OURS)
     expect(shared.told).toEqual([['out'], ['signed out']])
+  })
+
+  it('R4.29, R10.6: nor once another page of the site has signed somebody else in, of which this one hears nothing', async () => {
+    let address = OURS
+    const { host, told } = start({ getSession: async () => ({ address, chainId: 10 }) })
+    expect(await host.getSessions('eip155:10', OURS)).toHaveLength(1)
+    address = OTHER
+    told.length = 0
+    await host.revokeSession('eip155:10', OURS)
+    expect(told).toEqual([])
+    await host.revokeSession('eip155:10', OTHER)
+    expect(told).toEqual([['out'], ['signed out']])
+  })
+
+  it('R4.29: nor once somebody has signed in here while the server was asked', async () => {
+    let answer = (): void => {}
+    const { host, told } = start({
+      getSession: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ address: OTHER, chainId: 10 })
+        }),
+    })
+    await host.addSession({ ...SESSION, data: { ...SESSION.data, accountAddress: OTHER } })
+    const leaving = host.revokeSession('eip155:10', OTHER)
+    await host.addSession(SESSION)
+    told.length = 0
+    answer()
+    await leaving
+    expect(told).toEqual([])
+  })
+
+  it.each([
+    () => Promise.reject(new Error('down')),
+    () => {
+      throw new Error('down')
+    },
+  ])('R4.29: a server that cannot say whose it is ends it with the account that it was last known of', async (down) => {
+    let getSession: SiweConfig['getSession'] = async () => ({ address: OURS, chainId: 10 })
+    const { host, told } = start({ getSession: () => getSession() })
+    await host.getSessions('eip155:10', OURS)
+    getSession = down
+    told.length = 0
+    await host.revokeSession('eip155:10', OTHER)
+    expect(told).toEqual([])
+    await host.revokeSession('eip155:10', OURS)
+    expect(told).toEqual([['out'], ['signed out']])
   })
 
   it('of several sessions the first one counts; of none, the last visitor is signed out where the host wants that', async () => {
@@ -230,7 +276,9 @@ describe('R4.89: siweConfig', () => {
     told.length = 0
     answers[0]?.(OTHER)
     await sessions
-    await host.revokeSession('eip155:10', OTHER)
+    const revoked = host.revokeSession('eip155:10', OTHER)
+    answers[1]?.(OURS)
+    await revoked
     expect(told).toEqual([])
   })
 

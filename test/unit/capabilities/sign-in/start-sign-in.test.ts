@@ -290,6 +290,8 @@ describe('R3.26: which sign-in it is', () => {
         await page.connect(ADDRESS)
         return looks
       }
+      // The first time the modal opens for it, and whether somebody is connected is told with that.
+      await countLooks()
       const first = await countLooks()
       for (let time = 0; time < 5; time++) await countLooks()
       expect([first > 0, await countLooks()]).toEqual([true, first])

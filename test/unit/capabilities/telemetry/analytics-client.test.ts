@@ -67,3 +67,17 @@ it('R10.33: ends with the widget, and is not begun after it', async () => {
   await flushMicrotasks()
   expect(late.goOn()).toEqual([])
 })
+
+it('R7.43: after the clock was set back errors are reported again', async () => {
+  const fetched = vi.fn(async () => ({ status: 200 }))
+  vi.stubGlobal('fetch', fetched)
+  const client = createAnalyticsClient({
+    ...{ url: 'https://a.test/e', isEnabled: async () => true, isWanted: () => true, onForbidden() {} },
+    ...{ clock: createFakeClock(), signal: new AbortController().signal },
+  })
+  const report = (timestamp: number): void => client.send({ type: 'error', event: 'API_ERROR' }, timestamp)
+  for (let turn = 0; turn < 6; turn++) report(3_600_000)
+  report(1_000)
+  await flushMicrotasks()
+  expect(fetched).toHaveBeenCalledTimes(6)
+})

@@ -1,14 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTelemetryApi, type TelemetryApi } from '../../../../src/capabilities/telemetry/telemetry-api.ts'
 import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
 import { type LocalService, startLocalService } from '../../../support/local-service.ts'
-import { codeOf, servicesAt } from '../../../support/parts.ts'
+import { servicesAt } from '../../../support/parts.ts'
 
 let service: LocalService
 let api: TelemetryApi
+const onFailure = vi.fn()
 beforeEach(async () => {
   service = await startLocalService()
-  api = servicesAt(service.url, createFakeClock()).api(createTelemetryApi)
+  onFailure.mockReset()
+  api = servicesAt(service.url, createFakeClock(), { onFailure }).api(createTelemetryApi)
 })
 afterEach(() => service.stop())
 
@@ -17,12 +19,12 @@ it.each([true, false])('R7.37: a project that wants analytics: %s', async (isAna
   expect(await api.isEnabled()).toBe(isAnalyticsEnabled)
 })
 
-it.each([{ isAnalyticsEnabled: 'no' }, {}, [], null])('R7.8: %j is http/garbage', async (json) => {
-  service.answer('/getAnalyticsConfig', { json })
-  expect(await codeOf(api.isEnabled())).toBe('http/garbage')
-})
-
-it('a refusal says its status', async () => {
-  service.answer('/getAnalyticsConfig', { status: 403 })
-  expect(await codeOf(api.isEnabled())).toBe('http/status')
+it.each([
+  ...[{ isAnalyticsEnabled: 'no' }, {}, [], null].map((json) => ({ json })),
+  ...[403, 500].map((status) => ({ status })),
+  { text: '<html>' },
+])('R7.8, R7.37: where the service says %j it is off, and nothing that went wrong', async (reply) => {
+  service.answer('/getAnalyticsConfig', reply)
+  expect(await api.isEnabled()).toBe(false)
+  expect(onFailure).not.toHaveBeenCalled()
 })

@@ -18,8 +18,10 @@ describe('an event', () => {
     fetched.mockClear()
     telemetry.track('MODAL_CLOSE', { connected: true }, moment({ account }))
     await flushMicrotasks()
-    const [[url, { method, keepalive }]] = fetched.mock.calls as [[string, RequestInit]]
+    const [[url, { method, keepalive, referrerPolicy }]] = fetched.mock.calls as [[string, RequestInit]]
     expect([url, method, keepalive]).toEqual(['https://a.test/path/e?projectId=p1&st=walletlet', 'POST', true])
+    // Not by the browser either, on a page that has it tell all.
+    expect(referrerPolicy).toBe('origin')
     const [{ eventId, ...rest }] = sent() as [Sent]
     expect(eventId).toMatch(/^[\da-f-]{36}$/)
     expect(rest).toEqual({
@@ -140,6 +142,17 @@ describe('views', () => {
     navigation.reset('AllWallets')
     await flushMicrotasks()
     expect(names()).toEqual(['INITIALIZE', 'CLICK_ALL_WALLETS'])
+  })
+
+  it('R7.44: one that is opened over deeper screens is told; one that was below them, and shows again, is not', async () => {
+    const { navigation } = await stageTelemetry()
+    await navigation.open({ view: 'Account' })
+    navigation.push('AllWallets')
+    await navigation.open({ view: 'Networks' })
+    navigation.push('GetWallet')
+    navigation.goBackToIndex(0)
+    await flushMicrotasks()
+    expect(names().slice(1)).toEqual(['CLICK_ALL_WALLETS', 'CLICK_NETWORKS', 'CLICK_GET_WALLET'])
   })
 
   it('R7.44: with what it was opened with; one that lacks that is led elsewhere, and breaks nothing', async () => {

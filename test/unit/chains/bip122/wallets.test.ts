@@ -105,8 +105,39 @@ describe('a wallet of the Wallet Standard', () => {
       },
     ])
     await expect(wallet.signPsbt({ psbt, signInputs, broadcast: true })).rejects.toMatchObject(CAN_NOT)
+    await expect(wallet.signPsbt({ psbt, broadcast: false })).rejects.toMatchObject({ code: -32602 })
     await expect(wallet.sendTransfer(PAYMENT, TAPROOT, 1)).rejects.toMatchObject(CAN_NOT)
     expect(sign.asked).toHaveLength(1)
+  })
+
+  describe('R4.26: a visitor who leaves', () => {
+    const leave = async (features: Readonly<Record<string, unknown>>, chains: unknown = []) =>
+      standardBitcoinWallet({ name: 'W', icon: '', chains, accounts: [own], features }).disconnect?.()
+
+    it('is told to one that can forget the page, by its feature for Bitcoin alone where it has that', async () => {
+      const [whole, alone] = [feature('disconnect', () => undefined), feature('disconnect', () => undefined)]
+      const chains = ['bitcoin:mainnet', `bip122:${bitcoin.id}`]
+      await leave({ 'standard:disconnect': whole }, chains)
+      expect([whole.asked.length, alone.asked.length]).toEqual([1, 0])
+      await leave({ 'standard:disconnect': whole, 'bitcoin:disconnect': alone }, chains)
+      expect([whole.asked.length, alone.asked.length]).toEqual([1, 1])
+    })
+
+    it('leaves nobody but Bitcoin: one wallet for several families would forget the page for all of them', async () => {
+      const whole = feature('disconnect', () => undefined)
+      const alone = feature('disconnect', () => undefined)
+      const chains = ['bitcoin:mainnet', 'solana:mainnet']
+      for (const said of [chains, 'bitcoin:mainnet', null]) await leave({ 'standard:disconnect': whole }, said)
+      await leave({ 'standard:disconnect': whole, 'bitcoin:disconnect': alone }, chains)
+      expect([whole.asked.length, alone.asked.length]).toEqual([0, 1])
+    })
+
+    it('is content with one that cannot, and hears of one that could and did not', async () => {
+      for (const features of [{}, { 'standard:disconnect': 7 }, { 'standard:disconnect': {} }])
+        expect(await leave(features)).toBeUndefined()
+      const refuses = feature('disconnect', () => Promise.reject(new Error('no')))
+      await expect(leave({ 'standard:disconnect': refuses })).rejects.toThrow('no')
+    })
   })
 
   it('what it cannot do is told by its number', async () => {
@@ -194,7 +225,13 @@ describe('a paired wallet', () => {
       txid: 'id',
     })
     await wallet.signPsbt({ psbt: 'p', signInputs: [], broadcast: false })
-    expect(asked).toMatchObject([{ params: { account: TAPROOT, broadcast: true } }, { params: { account: PAYMENT } }])
+    await wallet.signPsbt({ psbt: 'p', broadcast: false })
+    expect(asked).toMatchObject([
+      { params: { account: TAPROOT, broadcast: true } },
+      { params: { account: PAYMENT, signInputs: [] } },
+      { params: { account: PAYMENT } },
+    ])
+    expect(asked[2]).toEqual({ method: 'signPsbt', params: { account: PAYMENT, psbt: 'p', broadcast: false } })
     const nobody = paired('text')
     expect(await nobody.wallet.signPsbt({ psbt: 'p', signInputs: [], broadcast: false })).toEqual({})
     expect(nobody.asked).toMatchObject([{ method: 'signPsbt', params: { account: '', psbt: 'p' } }])
@@ -566,6 +603,7 @@ describe('what a host asks', () => {
     })
     await ask('signPsbt', { psbt: PSBT, signInputs: { [PAYMENT]: [0, 2] }, broadcast: 'yes' })
     await ask('signPsbt', { psbt: PSBT })
+    await ask('signPsbt', { psbt: PSBT, signInputs: null })
     expect(asked.map(([, call]) => (call as { params: object }).params)).toMatchObject([
       { psbt: PSBT, signInputs: [{ address: TAPROOT, index: 1 }], broadcast: true },
       {
@@ -575,7 +613,8 @@ describe('what a host asks', () => {
         ],
         broadcast: false,
       },
-      { signInputs: [], broadcast: false },
+      { signInputs: undefined, broadcast: false },
+      { signInputs: undefined, broadcast: false },
     ])
   })
 
@@ -589,6 +628,21 @@ describe('what a host asks', () => {
     asked.splice(0)
     for (const amount of [0, -1, 0.5, '1.5', 'all', Number.NaN, 2 ** 53, undefined])
       await expect(ask('sendTransfer', { recipientAddress: TAPROOT, amount }), `${amount}`).rejects.toMatchObject({
+        code: -32602,
+      })
+    expect(asked).toEqual([])
+  })
+
+  it('R1.26: sends to one recipient in sats-connect’s words; several, and what is none, are put before nobody', async () => {
+    const { ask, asked } = await start()
+    const one = { address: TAPROOT, amount: 1500 }
+    expect(await ask('sendTransfer', { recipients: [one] })).toEqual({ txid: 'id' })
+    expect(asked.splice(0)).toMatchObject([
+      ['request', { params: { account: PAYMENT, recipientAddress: TAPROOT, amount: '1500' } }],
+    ])
+    await expect(ask('sendTransfer', { recipients: [one, one] })).rejects.toMatchObject({ code: 4200 })
+    for (const recipients of [[], [null], [TAPROOT], [{ amount: 1 }], [{ ...one, amount: 0.5 }], one])
+      await expect(ask('sendTransfer', { recipients }), JSON.stringify(recipients)).rejects.toMatchObject({
         code: -32602,
       })
     expect(asked).toEqual([])

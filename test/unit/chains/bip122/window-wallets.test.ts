@@ -91,10 +91,12 @@ describe('UniSat and its kind', () => {
     const signed = Buffer.from('0c0d', 'hex').toString('base64')
     expect(await one.signPsbt({ psbt, signInputs, broadcast: false })).toEqual({ psbt: signed, txid: undefined })
     expect(await one.signPsbt({ psbt, signInputs, broadcast: true })).toEqual({ psbt: signed, txid: 'pushed' })
+    await one.signPsbt({ psbt, broadcast: false })
     expect(asked).toEqual([
       ['signPsbt', '0a0b', { autoFinalized: false, toSignInputs: signInputs }],
       ['signPsbt', '0a0b', { autoFinalized: true, toSignInputs: signInputs }],
       ['pushPsbt', '0c0d'],
+      ['signPsbt', '0a0b', { autoFinalized: false, toSignInputs: undefined }],
     ])
   })
 
@@ -102,6 +104,23 @@ describe('UniSat and its kind', () => {
     const { one, asked } = unisat({ signPsbt: () => 'garbage' })
     expect(await one.signPsbt({ psbt: '?', signInputs: [], broadcast: false })).toEqual({ psbt: '', txid: undefined })
     expect(asked).toEqual([['signPsbt', '', { autoFinalized: false, toSignInputs: [] }]])
+  })
+
+  it.each(['unisat', 'okx'] as const)(
+    'R4.26: one in the words of %s is left by its own word, where it has one',
+    async (dialect) => {
+      const can = wallet({ disconnect: () => undefined })
+      await unisatWallet(as(dialect, can)).disconnect?.()
+      expect(can.asked).toEqual([['disconnect']])
+      expect(await unisatWallet(as(dialect, wallet({}))).disconnect?.()).toBeUndefined()
+      const refuses = wallet({ disconnect: () => Promise.reject(new Error('no')) })
+      await expect(unisatWallet(as(dialect, refuses)).disconnect?.()).rejects.toThrow('no')
+    },
+  )
+
+  it.each(['unisat', 'okx'] as const)('one in the words of %s that cannot send says so', async (dialect) => {
+    const one = unisatWallet(as(dialect, wallet({ getAccounts: () => [PAYMENT] })))
+    await expect(one.sendTransfer(PAYMENT, TAPROOT, 1)).rejects.toMatchObject({ code: 4200 })
   })
 
   it('sends whole satoshi, and takes the id as it comes', async () => {
@@ -314,9 +333,11 @@ describe('wallets of sats-connect’s list', () => {
       { address: PAYMENT, index: 2 },
     ]
     expect(await one.signPsbt({ psbt, signInputs, broadcast: true })).toEqual({ psbt: 'done', txid: 'id' })
+    await one.signPsbt({ psbt, broadcast: false })
     expect(asked).toEqual([
       ['request', 'signMessage', { address: TAPROOT, message: 'hello', protocol: 'BIP322' }],
       ['request', 'signPsbt', { psbt, broadcast: true, signInputs: { [PAYMENT]: [0, 2], [TAPROOT]: [1] } }],
+      ['request', 'signPsbt', { psbt, broadcast: false, signInputs: undefined }],
     ])
   })
 
@@ -334,6 +355,13 @@ describe('wallets of sats-connect’s list', () => {
       ['wallet_changeNetwork', { name: 'Signet' }],
       ['wallet_disconnect', undefined],
     ])
+  })
+
+  it('R4.26: one that cannot forget a page is left all the same; one that could and did not says so', async () => {
+    expect(await sats({ wallet_disconnect: refuses(-32601) }).one.disconnect?.()).toBeUndefined()
+    await expect(sats({ wallet_disconnect: refuses(-32603) }).one.disconnect?.()).rejects.toMatchObject({
+      code: -32603,
+    })
   })
 
   it.each<[BitcoinDialect, purpose: object]>([
@@ -456,11 +484,13 @@ describe('wallets of sats-connect’s list', () => {
         psbt: Buffer.from('0c0d', 'hex').toString('base64'),
         txid: 'id',
       })
+      await one.signPsbt({ psbt, broadcast: false })
       expect(await one.sendTransfer(PAYMENT, TAPROOT, 1_500)).toBe('sent')
       expect(asked.map(([, ...call]) => call)).toEqual([
         ['signMessage', { message: 'hello', paymentType: 'p2wpkh' }],
         ['signMessage', { message: 'hello', paymentType: 'p2tr' }],
         ['signPsbt', { hex: '0a0b', signAtIndex: [3], network: 'mainnet', broadcast: false }],
+        ['signPsbt', { hex: '0a0b', signAtIndex: undefined, network: 'mainnet', broadcast: false }],
         ['sendTransfer', { address: TAPROOT, amount: '1500' }],
       ])
     })

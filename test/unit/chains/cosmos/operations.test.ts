@@ -385,6 +385,24 @@ describe('while it is connected', () => {
     else expect(await codeOf(signed)).toBe('connection/failed')
   })
 
+  it('R4.26: leaves each chain that it was let in on, once, whatever one of them answers', async () => {
+    const { operations, connector, asked } = await start({
+      disable: (id: string) => (id === 'cosmoshub-4' ? Promise.reject({ code: -1 }) : undefined),
+    })
+    await operations.switchNetwork?.(connector, osmosis, createFakeClock())
+    await operations.switchNetwork?.(connector, cosmosHub, createFakeClock())
+    asked.splice(0)
+    expect(await codeOf(Promise.resolve(operations.disconnect?.(connector)))).toBe('connection/failed')
+    expect(asked.splice(0)).toEqual([
+      ['disable', 'cosmoshub-4'],
+      ['disable', 'osmosis-1'],
+    ])
+    await operations.connect(connector, false, osmosis)
+    asked.splice(0)
+    await operations.disconnect?.(connector)
+    expect(asked).toEqual([['disable', 'osmosis-1']])
+  })
+
   it('leaves its chain; older wallets cannot forget a page', async () => {
     const { operations, connector, asked } = await start()
     await operations.disconnect?.(connector)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { eip155Operations } from '../../../../src/chains/eip155/operations.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
 import { walletOf } from '../../state/open-page.ts'
-import { A1, A2, openWallets } from '../../state/open-wallets.ts'
+import { A1, A2, accountOf, openWallets } from '../../state/open-wallets.ts'
 
 /** Connected to a wallet that has lost its node, and has been asked whom it still grants. */
-async function lost() {
+async function lost(before = (_: ReturnType<typeof openWallets>): void => {}) {
   const listeners = new Map<string, (value?: unknown) => void>()
   let settle: { answer(accounts: unknown): void; fail(error: Error): void } | undefined
   const provider = {
@@ -23,6 +23,7 @@ async function lost() {
   const wallet = walletOf('w', { provider })
   page.offer(wallet)
   await page.store.connect(wallet)
+  before(page)
   listeners.get('disconnect')?.()
   return {
     ...{ page, wallet },
@@ -42,6 +43,19 @@ describe('R4.6: a wallet that lost its node', () => {
       expect(live()).toEqual([])
     }
   })
+
+  it.each([
+    { granted: [A1, A2], shown: A2 },
+    { granted: [A1], shown: A1 },
+  ])(
+    'R4.14: whom the visitor chose stays while it is granted: of $granted that is $shown',
+    async ({ granted, shown }) => {
+      const { page, live, answers } = await lost(({ store }) => store.selectAccount(accountOf(A2)))
+      answers(...granted)
+      await page.settle()
+      expect([live(), page.stored().eip155?.address.toLowerCase()]).toEqual([[`w ${shown}`], shown])
+    },
+  )
 
   it('R4.19: what it said while it was asked counts, and not its late answer', async () => {
     for (const how of ['answers', 'fails'] as const) {

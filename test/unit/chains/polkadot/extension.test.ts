@@ -5,6 +5,7 @@ import { discoverPolkadot } from '../../../../src/chains/polkadot/connectors.ts'
 import { createPolkadotOperations } from '../../../../src/chains/polkadot/operations.ts'
 import { parseSs58, toSs58 } from '../../../../src/chains/polkadot/ss58.ts'
 import type { Connector } from '../../../../src/domain/connector.ts'
+import type { Network } from '../../../../src/domain/network.ts'
 import { unknownNetwork } from '../../../../src/domain/unknown-network.ts'
 import { createScope } from '../../../../src/kernel/scope.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
@@ -199,6 +200,20 @@ function start(rows: unknown = [{ address: ALICE }], signer: object = {}) {
   }
 }
 
+/** How a host asks this wallet, whose account is Alice's on Polkadot. */
+async function hostOf(operations: ReturnType<typeof createPolkadotOperations>, connector: Connector) {
+  const provider = (await operations.createProvider({
+    scope: createScope(),
+    connector: signal<Connector | undefined>(connector),
+    accounts: signal<readonly string[]>([ALICE_DOT]),
+    chainId: signal<string | undefined>(undefined),
+    network: () => polkadotMainnet,
+    requestConnect: async () => {},
+    sent: () => {},
+  })) as HostProvider
+  return (method: string, params?: unknown) => provider.request({ method, params })
+}
+
 describe('a wallet that is an extension', () => {
   it('R1.29: lets the page in by its name, and lists accounts as the chain writes them', async () => {
     const { operations, connector, asked } = start()
@@ -319,16 +334,7 @@ describe('a wallet that is an extension', () => {
   it('R7.47: what a host asks of it', async () => {
     const { operations, connector, asked } = start()
     await operations.connect(connector, false, polkadotMainnet)
-    const provider = (await operations.createProvider({
-      scope: createScope(),
-      connector: signal<Connector | undefined>(connector),
-      accounts: signal<readonly string[]>([ALICE_DOT]),
-      chainId: signal<string | undefined>(undefined),
-      network: () => polkadotMainnet,
-      requestConnect: async () => {},
-      sent: () => {},
-    })) as HostProvider
-    const ask = (method: string, params?: unknown) => provider.request({ method, params })
+    const ask = await hostOf(operations, connector)
     expect(await ask('getAccounts')).toMatchObject([{ address: ALICE_DOT }])
     expect(await ask('signRaw', { data: '0x61' })).toEqual({ signature: SIGNATURE })
     await ask('signRaw', { data: '7', address: BOB })
@@ -339,6 +345,38 @@ describe('a wallet that is an extension', () => {
     expect(asked.slice(1)).toEqual([
       ['raw', { address: ALICE, data: '0x61', type: 'bytes' }],
       ['raw', { address: BOB, data: '7', type: 'bytes' }],
+      ['payload', { method: '0x00', address: ALICE }],
+      ['payload', { method: '0x01', address: ALICE }],
+    ])
+  })
+
+  it('one that cannot sign says so to a host', async () => {
+    const { operations, connector } = start([], { signRaw: undefined, signPayload: undefined })
+    const ask = await hostOf(operations, connector)
+    for (const [method, params] of [
+      ['signRaw', { data: '0x61' }],
+      ['polkadot_signMessage', { message: 'a' }],
+      ['signPayload', { method: '0x00' }],
+      ['polkadot_signTransaction', { transactionPayload: {} }],
+    ] as const)
+      await expect(ask(method, params), method).rejects.toMatchObject({ code: 4200 })
+  })
+
+  it('R1.33: what a host asks of it by WalletConnect’s names', async () => {
+    const { operations, connector, asked } = start()
+    await operations.connect(connector, false, polkadotMainnet)
+    const ask = await hostOf(operations, connector)
+    expect(await ask('polkadot_signMessage', { message: 'hé' })).toEqual({ signature: SIGNATURE })
+    await ask('polkadot_signMessage', { message: '0x61', address: BOB })
+    const transactionPayload = { method: '0x00', address: ALICE_DOT }
+    expect(await ask('polkadot_signTransaction', { address: ALICE_DOT, transactionPayload })).toBe('signed')
+    await ask('polkadot_signTransaction', { transactionPayload: { method: '0x01' } })
+    for (const params of [undefined, { message: 7 }, { transactionPayload: '0x00' }])
+      for (const method of ['polkadot_signMessage', 'polkadot_signTransaction'])
+        await expect(ask(method, params), method).rejects.toMatchObject({ code: -32602 })
+    expect(asked.slice(1)).toEqual([
+      ['raw', { address: ALICE, data: '0x68c3a9', type: 'bytes' }],
+      ['raw', { address: BOB, data: '0x30783631', type: 'bytes' }],
       ['payload', { method: '0x00', address: ALICE }],
       ['payload', { method: '0x01', address: ALICE }],
     ])
@@ -376,6 +414,20 @@ describe('a paired wallet', () => {
     expect(await operations.signMessage(connector, ALICE, 'hé')).toBe(SIGNATURE)
     expect(asked).toEqual([{ method: 'polkadot_signMessage', params: { address: ALICE, message: 'hé' } }])
     expect(await pair().operations.connect(pair().connector, true, plain)).toMatchObject({ accounts: [] })
+  })
+
+  it('R1.33: what a host asks of it by WalletConnect’s names is what it is asked', async () => {
+    const { operations, connector, asked } = pair([ALICE_DOT])
+    await operations.connect(connector, true, polkadotMainnet)
+    const ask = await hostOf(operations, connector)
+    const message = { address: ALICE_DOT, message: 'hé' }
+    const transaction = { address: ALICE_DOT, transactionPayload: { method: '0x00', address: ALICE_DOT } }
+    expect(await ask('polkadot_signMessage', message)).toEqual({ signature: SIGNATURE })
+    expect(await ask('polkadot_signTransaction', transaction)).toEqual({ signature: SIGNATURE })
+    expect(asked).toEqual([
+      { method: 'polkadot_signMessage', params: message },
+      { method: 'polkadot_signTransaction', params: transaction },
+    ])
   })
 
   it('R4.66: moves by itself; its accounts are then looked at anew', async () => {
@@ -427,26 +479,28 @@ describe('a paired wallet', () => {
 describe('its balance', () => {
   const read = (answer: unknown) => {
     const asked: unknown[] = []
-    const request = async (...call: unknown[]) => {
-      asked.push(call)
+    const request = async (method: string, parameters: readonly unknown[]) => {
+      asked.push([method, parameters])
       return answer
     }
     return {
       asked,
-      balance: Promise.resolve(createPolkadotOperations('').nativeBalance?.(ALICE, request, {} as never)),
+      balance: Promise.resolve(
+        createPolkadotOperations('').nativeBalance?.(ALICE, request, { network: plain, get: async () => undefined }),
+      ),
     }
   }
   const little = (value: bigint): string =>
     Buffer.from(value.toString(16).padStart(32, '0'), 'hex').reverse().toString('hex')
+  const account = (free: bigint, rest = little(7n)): string => `0x${'01000000'.repeat(4)}${little(free)}${rest}`
 
   it('is what stands behind four counters, the least byte first', async () => {
-    const answer = (free: bigint, rest = little(7n)) => `0x${'01000000'.repeat(4)}${little(free)}${rest}`
-    const { asked, balance } = read(answer(123_456_789_012_345n))
+    const { asked, balance } = read(account(123_456_789_012_345n))
     expect(await balance).toBe(123_456_789_012_345n)
     const place = `${xxhashAsHex('System', 128)}${xxhashAsHex('Account', 128).slice(2)}`
     expect(asked).toEqual([['state_getStorage', [`${place}${blake2AsHex(`0x${KEY}`, 128).slice(2)}${KEY}`]]])
-    expect(await read(answer(2n ** 128n - 1n)).balance).toBe(2n ** 128n - 1n)
-    expect(await read(answer(1n, '')).balance).toBe(1n)
+    expect(await read(account(2n ** 128n - 1n)).balance).toBe(2n ** 128n - 1n)
+    expect(await read(account(1n, '')).balance).toBe(1n)
   })
 
   it('is nothing for an account that the chain has never seen', async () => {
@@ -455,5 +509,35 @@ describe('its balance', () => {
 
   it.each([undefined, '', '0x', `0x${'00'.repeat(31)}`, 'text', 7, {}])('is not guessed from %j', async (answer) => {
     expect(await codeOf(read(answer).balance)).toBe('http/garbage')
+  })
+
+  it.each([
+    ['the hub alone, where the chain has never seen the account', null, account(5n), 5n],
+    ['both together', account(2n), account(5n), 7n],
+    ['the chain alone, where the hub has never seen it', account(2n), null, 2n],
+  ])('is what stands on %s', async (_, onChain, atHub, amount) => {
+    const asked: unknown[] = []
+    const request = async (method: string, _parameters: readonly unknown[], { rpcUrls }: Network = kusama) => {
+      asked.push([method, rpcUrls.default.http])
+      return rpcUrls.default.http === kusama.hubUrls ? atHub : onChain
+    }
+    const rest = { network: kusama, get: async () => undefined }
+    expect(await createPolkadotOperations('').nativeBalance?.(ALICE_KSM, request, rest)).toBe(amount)
+    expect(asked).toEqual([
+      ['state_getStorage', kusama.rpcUrls.default.http],
+      ['state_getStorage', ['https://kusama-asset-hub-rpc.polkadot.io']],
+    ])
+  })
+
+  it('is unknown where the hub does not answer, and the chain’s alone where a host names none', async () => {
+    const down = new Error('down')
+    const request = async (_method: string, _parameters: readonly unknown[], at?: Network) => {
+      if (at) throw down
+      return account(2n)
+    }
+    const read = (network: Network) =>
+      createPolkadotOperations('').nativeBalance?.(ALICE_KSM, request, { network, get: async () => undefined })
+    await expect(read(kusama)).rejects.toBe(down)
+    expect(await read({ ...kusama, hubUrls: [] })).toBe(2n)
   })
 })

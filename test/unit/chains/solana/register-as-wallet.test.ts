@@ -64,7 +64,7 @@ async function open({ accounts = [0], without = [] }: { accounts?: number[]; wit
     name: 'Behind',
     without,
     storage: null,
-    node: async () => base58.encode(SENT),
+    nodeOf: () => ({ request: async () => base58.encode(SENT) }),
   })
   const widget = createWidget({ ...noServices, networks, chains: [solana()] }) as unknown as Widget
   widget.attachInterface({ framework: 'test', load: async () => () => {} })

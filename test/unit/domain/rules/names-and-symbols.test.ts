@@ -33,6 +33,11 @@ describe('a list and a contract mean one token', () => {
     ['USDC.E', 'usdc'],
     ['ＵＳＤＣ', 'USDC'],
     ['DAI ', 'DAI'],
+    ['L'.repeat(40), 'L'.repeat(41)],
+    ['L'.repeat(41), 'L'.repeat(41)],
+    ['👨🚀', '👨\u200d🚀'],
+    ['👨🏽🚀', '👨🏽\u200d🚀'],
+    ['1⃣', '1\ufe0f⃣'],
   ])('%s and %s', (listed, own) => expect(isSameSymbol(listed, own)).toBe(true))
   it.each([
     ['USDC', 'USDT'],
@@ -43,5 +48,11 @@ describe('a list and a contract mean one token', () => {
     ['A0B', 'AB'],
     ['USDC', 'USDC.e.e'],
     ['USDC', ''],
+    ['USDC', 'US\u200bDC'],
+    ['USDC', 'USDC\u3164'],
+    ['USDC', '\u2800USDC'],
+    ['USDC', 'US\u0001DC'],
+    ['👨🚀', '👨\u200d🚀\u200b'],
+    ['L'.repeat(39), 'L'.repeat(40)],
   ])('not %s and %s', (listed, own) => expect(isSameSymbol(listed, own)).toBe(false))
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account, AccountType } from '../../../../src/domain/account.ts'
 import type { Network } from '../../../../src/domain/network.ts'
 import { unknownNetwork } from '../../../../src/domain/unknown-network.ts'
+import { AccountActions } from '../../../../src/features/account/account-actions.tsx'
 import TokensTab from '../../../../src/features/account/tokens-tab.tsx'
 import account from '../../../../src/features/account/views/account.tsx'
 import switchAddress from '../../../../src/features/account/views/switch-address.tsx'
@@ -124,6 +125,21 @@ async function draw(
     },
   }
 }
+
+it('what can be done with an account follows what is offered for it', async () => {
+  const label = signal('Receive')
+  const action = (): SlotItem => ({ id: 'receive/action', label: label.value, open: () => {}, Content: () => null })
+  const offers = {
+    get accountAction() {
+      return label.value ? [action()] : []
+    },
+  }
+  const { names } = await draw({ View: AccountActions }, { offers })
+  expect(names()).toEqual(['Receive'])
+  label.value = ''
+  await flushRenders()
+  expect(names()).toEqual([])
+})
 
 describe('R2.51: the accounts that a wallet has granted', () => {
   it('R4.72: of the network before, nothing is drawn once another one is there', async () => {
@@ -320,9 +336,17 @@ describe('R2.47: who it is, and what they have', () => {
   })
 
   it('says nothing of a worth that could not be told, and lets the balance be asked for again', async () => {
-    const unknown = { tokens: signal(undefined), tokensState: signal('failed'), nativeState: signal('failed') }
+    const nativeState = signal('failed')
+    const unknown = { tokens: signal(undefined), tokensState: signal('failed'), nativeState }
     const { host, press } = await draw(account, { balances: { ...unknown, loadNative: async () => tell('ask')() } })
-    expect(host.textContent).toContain('Balance unavailable')
+    const alert = host.querySelector('[role=alert]')
+    expect(alert?.textContent).toContain('Balance unavailable')
+    // Asked again by itself, as every few seconds: what is said is not taken away and said anew, nor its button.
+    for (const state of ['running', 'failed']) {
+      nativeState.value = state
+      await flushRenders()
+      expect(host.querySelector('[role=alert]')).toBe(alert)
+    }
     expect(host.textContent).not.toContain('Total value')
     told = []
     await press('Try again')

@@ -38,8 +38,9 @@ interface Host {
   readonly locale?: string
 }
 
-function draw(first: readonly TokenBalance[], { currency, rates = {}, locale = 'en' }: Host = {}) {
-  const tokens = signal(first)
+function draw(first?: readonly TokenBalance[], { currency, rates = {}, locale = 'en' }: Host = {}) {
+  const tokens = signal<readonly TokenBalance[] | undefined>(first)
+  const tokensState = signal<'running' | 'failed' | 'done'>(first ? 'done' : 'running')
   const options = signal<{ currency: string | undefined }>({ currency })
   const interior = withStores({
     options,
@@ -48,7 +49,7 @@ function draw(first: readonly TokenBalance[], { currency, rates = {}, locale = '
     services: { load: async () => ({ rate: async (code: string) => rates[code] }) },
     networks: { network: signal(ethereum), networks: [ethereum] },
     connections: { active: signal({ accounts: [] }) },
-    account: { balances: { tokens, tokensState: signal('done') } },
+    account: { balances: { tokens, tokensState } },
   }) as unknown as SlotProps['interior']
   const host = document.createElement('div')
   document.body.append(host)
@@ -66,6 +67,7 @@ function draw(first: readonly TokenBalance[], { currency, rates = {}, locale = '
   const total = () => host.querySelector('p')?.textContent?.replaceAll('\u00a0', ' ').replace('Total value ', '')
   return {
     tokens,
+    tokensState,
     options,
     host,
     total,
@@ -87,6 +89,22 @@ it('one price of 500 draws one row and no other', async () => {
   expect({ Row, itself }).toEqual({ Row: 1, itself: 1 })
 }, 30_000)
 
+it('R2.49: tokens that do not come are told of aloud, in the place of their shapes', async () => {
+  const { tokensState, host } = draw()
+  await flushRenders()
+  expect(host.querySelector('[role=alert]')).toBeNull()
+  tokensState.value = 'failed'
+  await flushRenders()
+  const alert = host.querySelector('[role=alert]')
+  expect(alert?.textContent).toContain('Token balance unavailable')
+  // Asked again by itself, as every few seconds: what is said is not taken away and said anew, nor its button.
+  for (const state of ['running', 'failed'] as const) {
+    tokensState.value = state
+    await flushRenders()
+    expect(host.querySelector('[role=alert]')).toBe(alert)
+  }
+})
+
 it('R5.31, R5.32, R2.47: what has no decimals is left out; amounts are cut; the total has dollars and pennies', async () => {
   const { rows, host } = draw([
     token(1, { value: 1234.567 }),
@@ -98,6 +116,14 @@ it('R5.31, R5.32, R2.47: what has no decimals is left out; amounts are cut; the 
   expect(rows()).toEqual(['TToken 11.123 T1$1,234.57', 'TToken 33.123 T3', 'TToken 33.123 T3'])
   expect(host.querySelector('p span:not(.wl-hidden, .wl-muted)')?.textContent).toBe('$2,232')
   expect(host.querySelector('p .wl-muted')?.textContent).toBe('.57')
+})
+
+it('a token without a name that can be seen is told by its contract', async () => {
+  const address = `eip155:1:0x${'a1'.repeat(20)}`
+  const { rows } = draw([token(1, { name: '', symbol: '', address }), token(2, { name: '', address: undefined })])
+  await flushRenders()
+  expect(rows()[0]).toContain('0xa1…a1a1')
+  expect(rows()[1]).toContain('T22.123 T2')
 })
 
 const SUM = 1234.567

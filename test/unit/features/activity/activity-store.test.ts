@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_ROWS } from '../../../../src/domain/input-limits.ts'
 import { type ActivityStore, createActivityStore } from '../../../../src/features/activity/activity-store.ts'
 import type { Services } from '../../../../src/ports/services.ts'
-import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
+import { createFakeClock, type FakeClock, flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { type LocalService, type Reply, startLocalService } from '../../../support/local-service.ts'
 import { ethereum, servicesAt } from '../../../support/parts.ts'
 import { createSubject } from '../../../support/subject.ts'
@@ -331,13 +331,23 @@ function createWaiting() {
   } as unknown as Services
   const tracked: string[] = []
   const mine = createSubject([ethereum, base], services, ME)
+  const heard: unknown[] = []
   Object.assign(mine.events, {
     track: (event: string, about: object) => void tracked.push(event, JSON.stringify(about)),
+    report: (error: unknown) => void heard.push(error),
   })
   const own = createActivityStore(mine)
   stop = own.follow()
   const asked = (count: number) => until(() => answers.length === count, `${count} questions`)
-  return { ...mine, own, answers, asked, tracked, shown: () => own.history.value?.transactions.map(({ id }) => id) }
+  return {
+    ...mine,
+    own,
+    answers,
+    asked,
+    tracked,
+    heard,
+    shown: () => own.history.value?.transactions.map(({ id }) => id),
+  }
 }
 
 describe('what has happened meanwhile', () => {
@@ -368,12 +378,30 @@ describe('what has happened meanwhile', () => {
     expect(answers).toHaveLength(3)
   })
 
-  it('R7.44: a failure is told of with what was asked', async () => {
-    const { own, answers, asked, tracked } = createWaiting()
+  it('R7.44, R8.71: a failure is told of with what was asked, and to the host', async () => {
+    const { own, answers, asked, tracked, heard } = createWaiting()
     await asked(1)
     answers[0]?.fail()
     await until(() => own.state.value === 'failed', 'the failure')
+    expect(heard).toEqual([own.error.value])
     expect(tracked).toEqual(['ERROR_FETCH_TRANSACTIONS', JSON.stringify({ address: ME, projectId: 'p1' })])
+  })
+
+  it.each([
+    ['has another account by then', true],
+    ['has left by then', false],
+  ])('R7.44, R8.71: of one that concerned a visitor who %s nobody is told', async (_, isThere) => {
+    const { own, answers, asked, connect, tracked, heard } = createWaiting()
+    await asked(1)
+    if (isThere) {
+      connect(FRIEND)
+      await asked(2)
+    } else stop()
+    answers[0]?.fail()
+    await flushMicrotasks()
+    answers[1]?.answer(['theirs'])
+    await flushMicrotasks()
+    expect([own.state.value, tracked, heard]).toEqual([isThere ? 'done' : 'idle', [], []])
   })
 
   it('R4.105: a page that comes to another account is none, and takes nothing from that one', async () => {

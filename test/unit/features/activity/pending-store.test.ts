@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SERVICE_TIMEOUT_MS } from '../../../../src/domain/limits.ts'
 import { createPendingStore } from '../../../../src/features/activity/pending/pending-store.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import type { Services } from '../../../../src/ports/services.ts'
@@ -46,6 +47,33 @@ it('what was sent is asked of the node of its own network, whichever the visitor
   stop()
   expect(new Set(asked)).toEqual(new Set([ethereum.caipNetworkId]))
   expect(readSent(storage)[0]?.outcome).toBe('confirmed')
+})
+
+it('what was sent by a signature in base58 stands in no list of what waits, and is kept', async () => {
+  const clock = createFakeClock()
+  const storage = createFakeSite().tab()
+  const [from, to] = ['A'.repeat(44), 'B'.repeat(44)]
+  const solana = {
+    ...ethereum,
+    caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    chainNamespace: 'solana',
+  } as const
+  recordSent({ storage, clock }, '5'.repeat(88), {
+    ...{ network: solana.caipNetworkId, request: { from, to, value: '0x1', data: '' } },
+  })
+  const services = { rpc: () => expect.fail('asked of a node') } as unknown as Services
+  const subject = createSubject([solana], services, from)
+  const store = createPendingStore({
+    ...subject,
+    services: { load: async () => services },
+    environment: { storage, clock },
+    account: { balances: { tokens: signal(undefined) } },
+  } as unknown as Interior)
+  const stop = store.follow(() => expect.fail('settled'))
+  await flushMicrotasks()
+  stop()
+  expect(store.transactions.value).toEqual([])
+  expect(readSent(storage)).toHaveLength(1)
 })
 
 it.each([
@@ -179,6 +207,46 @@ describe('the node of its network', () => {
     expect([told, page.asked.length]).toEqual([1, before])
     stop()
     expect(page.clock.pending()).toBe(0)
+  })
+
+  it('R2.56: knows nothing of what a Safe’s owners were asked to send: the Safe tells, and by which name the history does', async () => {
+    const page = createPending()
+    page.send('1')
+    const store = page.start()
+    const asked: unknown[] = []
+    let receipt: unknown = null
+    const provider = {
+      async request(call: object) {
+        asked.push(call)
+        return receipt
+      },
+    }
+    const connector = { id: 'safe', type: 'EXTERNAL', name: 'Safe', chain: 'eip155', provider } as const
+    page.connections.write({ ...page.connections.of('eip155'), connector })
+    const stop = store.follow(() => {})
+    await page.clock.advance(0)
+    expect(asked).toEqual([{ method: 'eth_getTransactionReceipt', params: [hashOf('1')] }])
+    expect(store.transactions.value).toMatchObject([{ hash: hashOf('1'), status: 'pending' }])
+    receipt = { status: '0x1', transactionHash: hashOf('A') }
+    await page.clock.advance(POLL_MS)
+    expect(store.transactions.value).toMatchObject([{ hash: hashOf('a'), status: 'confirmed' }])
+    stop()
+  })
+
+  it('R2.56, R10.2: a Safe that does not answer is asked again', async () => {
+    const page = createPending()
+    page.send('1')
+    const store = page.start()
+    let asked = 0
+    const provider = {
+      request: (): Promise<unknown> => (asked++ ? Promise.resolve({ status: '0x1' }) : new Promise(() => {})),
+    }
+    const connector = { id: 'safe', type: 'EXTERNAL', name: 'Safe', chain: 'eip155', provider } as const
+    page.connections.write({ ...page.connections.of('eip155'), connector })
+    const stop = store.follow(() => {})
+    await page.clock.advance(SERVICE_TIMEOUT_MS + POLL_MS)
+    expect([asked, store.transactions.value[0]?.status]).toEqual([2, 'confirmed'])
+    stop()
   })
 
   it('that knows nothing new changes nothing, and is asked again', async () => {

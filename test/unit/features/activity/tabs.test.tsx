@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { safeImageUrl } from '../../../../src/domain/image.ts'
 import type { TokenBalance } from '../../../../src/domain/token.ts'
 import { ActivityTab } from '../../../../src/features/activity/activity-tab.tsx'
@@ -6,7 +6,7 @@ import { NftsTab } from '../../../../src/features/activity/nfts-tab.tsx'
 import type { SlotProps } from '../../../../src/features/feature.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import type { HttpRequest, Services } from '../../../../src/ports/services.ts'
-import { recordSent } from '../../../../src/state/sent-transactions.ts'
+import { readSent, recordSent, writeSent } from '../../../../src/state/sent-transactions.ts'
 import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
 import type { ReactElement } from '../../../../src/ui/react.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
@@ -79,7 +79,7 @@ async function draw(
   ends.push(() => root.unmount())
   await until(() => asked.length > 0, 'the first request')
   await flushRenders()
-  return { ...subject, clock, leave: () => root.unmount() }
+  return { ...subject, clock, storage, leave: () => root.unmount() }
 }
 const rows = (): HTMLElement[] => [...host.querySelectorAll<HTMLElement>('.wl-row')]
 const texts = (): (string | null)[] => rows().map(({ textContent }) => textContent)
@@ -158,6 +158,32 @@ describe('ActivityTab', () => {
     await until(() => pending().length > 1, 'what was sent')
     expect(texts()).toHaveLength(2)
   })
+
+  it.each([
+    ['failed', 'Failed'],
+    ['replaced', 'Replaced'],
+  ] as const)(
+    'R2.82: what its node says has %s is not on its way, though the history says so',
+    async (outcome, word) => {
+      const [hash, other] = [`0x${'ab'.repeat(32)}`, `0x${'cd'.repeat(32)}`]
+      const history = [{ data: [wireRow('a', { metadata: { hash, status: 'pending' } })] }]
+      const { clock, storage } = await draw(ActivityTab, history, [], [hash, other])
+      await until(() => texts().filter((one) => one?.includes('Pending')).length > 1, 'what was sent')
+      writeSent(
+        storage,
+        readSent(storage).map((one) => (one.hash === hash ? { ...one, outcome } : one)),
+      )
+      await clock.advance(4_000)
+      await until(() => texts().some((one) => one?.includes(word)), word)
+      expect(texts().map((one) => [one?.includes('Pending'), one?.includes(word)])).toEqual(
+        expect.arrayContaining([
+          [true, false],
+          [false, true],
+        ]),
+      )
+      expect(texts()).toHaveLength(2)
+    },
+  )
 
   it('has what was sent from here at its time, among what the history tells', async () => {
     const later = { minedAt: '2023-12-01T12:00:00.000Z', hash: `0x${'ab'.repeat(32)}` }
@@ -269,6 +295,59 @@ describe('ActivityTab', () => {
     expect(rows()).toHaveLength(3)
     press('Try again')
     await until(() => rows().length === 4, 'the next page')
+  })
+
+  it.each([
+    ['Try again', [{ data: many(0, 3), next: 'c' }, new Error('down'), { data: many(3, 1) }]],
+    ['Show older', [...Array.from({ length: 3 }, (_, page) => ({ data: [], next: `c${page}` })), { data: many(0, 1) }]],
+  ])(
+    'R10.23: whoever presses “%s” stays at the end of the list, while more comes and after',
+    async (label, answers) => {
+      await draw(ActivityTab, answers)
+      const button = () => [...host.querySelectorAll('button')].find(({ textContent }) => textContent === label)
+      for (let page = 1; page < 4 && !button(); page++) {
+        await reachEnd()
+        await until(() => asked.length === page + 1 || !!button(), 'the next page')
+        await flushRenders()
+      }
+      const before = asked.length
+      button()?.focus()
+      press(label)
+      await flushRenders()
+      await until(() => asked.length > before && !host.querySelector('[role=status]'), 'what was asked for')
+      const at = document.activeElement
+      expect([button(), at === document.body, !!at && host.contains(at)]).toEqual([undefined, false, true])
+      // The next key goes on from there.
+      expect(
+        rows()
+          .at(-1)
+          ?.compareDocumentPosition(at as Element),
+      ).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    },
+  )
+
+  it('looks again for what was sent where the code for it did not come', async () => {
+    const unheard = vi.fn()
+    process.on('unhandledRejection', unheard)
+    const path = '../../../../src/features/activity/pending/pending-store.ts'
+    const fetched = vi.fn(() => Promise.reject(new Error('offline')))
+    vi.doMock(path, fetched)
+    ends.push(
+      () => vi.doUnmock(path),
+      () => process.off('unhandledRejection', unheard),
+    )
+    const { clock, storage } = await draw(ActivityTab, [{ data: many(0, 2) }])
+    recordSent({ storage, clock }, `0x${'5'.repeat(64)}`, {
+      network: network.caipNetworkId,
+      request: { from: ME, to: FRIEND, value: '0x1' },
+    })
+    await clock.advance(1_000)
+    await until(() => fetched.mock.calls.length > 0, 'the code')
+    await until(() => clock.pending() > 0, 'another look')
+    vi.doUnmock(path)
+    await clock.advance(1_000)
+    await until(() => texts().some((one) => one?.includes('Pending')), 'what was sent')
+    expect(unheard).not.toHaveBeenCalled()
   })
 
   it('asks and waits for nothing once it has gone', async () => {

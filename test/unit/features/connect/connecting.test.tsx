@@ -140,11 +140,12 @@ describe('R2.27: wallets behind a press', () => {
 })
 
 describe('R3.43: a wallet of the public list that has connected', () => {
+  const data = [{ id: 'a'.repeat(64), name: RDNS, rdns: RDNS }]
+  const answers = { '/getWallets': { data, count: 1 } }
+
   it('is remembered, and is told from others the next time', async () => {
-    const data = [{ id: 'a'.repeat(64), name: RDNS, rdns: RDNS }]
     const other = testWallet('com.example.0', [1])
     const options = { wallets: [other, wallet], features: { email: false, socials: false as const } }
-    const answers = { '/getWallets': { data, count: 1 } }
     modal = await drawModal({ ...options, answers })
     await until(() => modal.root.textContent?.includes('All wallets1') ?? false, 'the list')
     await modal.press(RDNS)

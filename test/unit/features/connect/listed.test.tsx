@@ -86,7 +86,7 @@ async function draw(
     (view: string, { wallet: chosen }: { wallet?: WalletListing } = {}): void =>
       void told.push([what, view, chosen?.name].filter(Boolean).join(' '))
   const route = signal({ view: 'AllWallets' })
-  const isOpen = signal(true)
+  const isAway = signal(true)
   const made = withStores({
     options: signal({ ...optionsAt('http://localhost'), ...options }),
     ...{ families: fakeFamilies(), capabilities: { ways }, services: { pictures: {} } },
@@ -95,7 +95,7 @@ async function draw(
     environment: { clock, page: { isMobile } },
     events: { track: (event: string, { search }: { search: string }) => void told.push(`${event} ${search}`) },
     navigation: {
-      ...{ route, isOpen, namespaceFilter: signal(only), push: tell('push') },
+      ...{ route, isAway, isOpen: isAway, namespaceFilter: signal(only), push: tell('push') },
       choose: ({ name }: Connector) => void told.push(`choose ${name}`),
     },
   })
@@ -125,7 +125,7 @@ async function draw(
   const controls = (): HTMLElement[] => [...host.querySelectorAll<HTMLElement>('a, button:not([role=tab])')]
   const nameOf = ({ textContent }: Element): string => textContent ?? ''
   return {
-    ...{ host, list, controls, isOpen, leave },
+    ...{ host, list, controls, isAway, leave },
     names: () => controls().map(nameOf),
     says: () => host.textContent ?? '',
     async press(name: string) {
@@ -212,11 +212,11 @@ describe('R2.30: a visitor without a wallet', () => {
   it('waits for the list, hears that it has not come, and can ask again', async () => {
     const list = createList()
     list.start.state.value = 'running'
-    const { host, says, press } = await draw(getWallet, { list })
+    const { host, press } = await draw(getWallet, { list })
     expect(host.querySelectorAll('.wl-skeleton')).toHaveLength(4)
     list.start.state.value = 'failed'
     await flushRenders()
-    expect(says()).toContain('Check your connection and try again.')
+    expect(host.querySelector('[role=alert]')?.textContent).toContain('Check your connection and try again.')
     await press('Try again')
     expect(told).toEqual(['start'])
   })
@@ -224,10 +224,10 @@ describe('R2.30: a visitor without a wallet', () => {
   it('who comes back to a list that did not come has it asked for again', async () => {
     const list = createList()
     list.start.state.value = 'failed'
-    const { isOpen } = await draw(getWallet, { list })
+    const { isAway } = await draw(getWallet, { list })
     expect(told).toEqual(['start'])
-    isOpen.value = false
-    isOpen.value = true
+    isAway.value = false
+    isAway.value = true
     expect(told).toEqual(['start', 'start'])
   })
 
@@ -327,12 +327,12 @@ describe('R2.31: one of all wallets that is chosen', () => {
       return () => void told.push('given up')
     }
     const ready = { ...way(true), prepare }
-    const { isOpen, leave } = await draw(allWallets, { list: listing(), ways: [ready], isMobile: true })
+    const { isAway, leave } = await draw(allWallets, { list: listing(), ways: [ready], isMobile: true })
     expect(told).toEqual(['ready'])
-    isOpen.value = false
+    isAway.value = false
     await flushRenders()
     expect(told).toEqual(['ready', 'given up'])
-    isOpen.value = true
+    isAway.value = true
     await flushRenders()
     leave()
     await flushRenders()
@@ -394,7 +394,8 @@ describe('R2.31: all wallets', () => {
   it('are searched once two letters stand still, and an answer to an earlier question is not shown for this one', async () => {
     const list = createList()
     list.pages.value = named(3)
-    const { type, names, says } = await draw(allWallets, { list })
+    const { type, names, says, host } = await draw(allWallets, { list })
+    const heard = host.querySelector('[role=tabpanel] [role=status]')
     await type(' l ')
     expect([told, names().length]).toEqual([[], 3])
     list.results.value = answerOf([wallet('Lark')])
@@ -407,7 +408,8 @@ describe('R2.31: all wallets', () => {
     list.search.state.value = 'done'
     list.results.value = answerOf([])
     await flushRenders()
-    expect(says()).toContain('No wallet found')
+    // In a place that was there: it is heard.
+    expect(heard?.textContent).toContain('No wallet found')
   })
 
   it('of an earlier search are in no frame of the next one', async () => {
@@ -430,6 +432,24 @@ describe('R2.31: all wallets', () => {
     expect(drawn.length).toBeGreaterThan(0)
     expect(drawn.map(({ textContent }) => textContent).join()).not.toContain('Lark')
     expect(told).toContain('search me')
+  })
+
+  it.each([
+    ['another word', 'All', 'me'],
+    ['another tab', 'Certified', 'la'],
+  ])('of an earlier search are not shown beside the word that those of %s have not come', async (_, tab, query) => {
+    const list = createList()
+    const { type, press, host, names } = await draw(allWallets, { list })
+    list.results.value = answerOf([wallet('Lark')])
+    await type('la')
+    expect(names()).toEqual(['LLark'])
+    list.search.run = async () => {
+      list.search.state.value = 'failed'
+    }
+    await press(tab)
+    await type(query)
+    expect(host.querySelectorAll('[role=alert]')).toHaveLength(1)
+    expect(names()).toEqual(['Try again'])
   })
 
   it('that are too many for one search are said to be the first of them', async () => {
@@ -475,11 +495,20 @@ describe('R2.31: all wallets', () => {
   it('that have not come can be asked for again', async () => {
     const list = createList()
     list.nextPage.state.value = 'failed'
-    const { says, press } = await draw(allWallets, { list })
+    const { host, press } = await draw(allWallets, { list })
     told = []
-    expect(says()).toContain('The wallets could not be loaded')
+    expect(host.querySelector('[role=alert]')?.textContent).toContain('The wallets could not be loaded')
+    host.querySelector<HTMLElement>('[role=alert] button')?.focus()
     await press('Try again')
     expect(told).toEqual(['page'])
+    list.nextPage.state.value = 'running'
+    await flushRenders()
+    // R10.23: the focus waits where they will come, and does not fall to the head of the screen.
+    const at = document.activeElement
+    expect([host.querySelector('[role=alert]'), at?.querySelector('.wl-skeleton') && host.contains(at)]).toEqual([
+      null,
+      true,
+    ])
   })
 
   it('are not there on a page without a project, which says so', async () => {

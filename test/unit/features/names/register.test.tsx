@@ -145,6 +145,20 @@ async function submit(visitor: ReturnType<typeof createVisitor>, name = 'harbour
 const refusal = (status: number, reason = '') => failService('http/status', { status, reason })
 
 describe('RegisterAccountName', () => {
+  it.each([
+    ['could be typed', 'harbour.reown.id', 'You already own a nameharbour.reown.id'],
+    ['turns what stands behind it around', 'ada\u202eevil.reown.id', undefined],
+    ['is longer than any', `${'a'.repeat(65)}.reown.id`, undefined],
+    ['is written otherwise', '\u0430dam.reown.id', undefined],
+  ])('R2.68: shows a name of the account that %s, and none that it could not have', async (_, name, said) => {
+    const visitor = createVisitor({ names: [name, 'other.eth'] })
+    visitor.draw()
+    if (said) return shows(said)
+    await type('harbour')
+    await until(() => visitor.asked.length > 0, 'the question')
+    expect(host.textContent).not.toContain(name)
+  })
+
   it('R2.68, R9.17: asks for a name that could be registered, once it stands still', async () => {
     const visitor = createVisitor()
     visitor.draw()

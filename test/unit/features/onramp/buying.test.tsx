@@ -2,11 +2,13 @@ import { afterEach, expect, it, vi } from 'vitest'
 // Loaded beforehand: how long that takes is nothing of these purchases.
 import '../../../../src/features/manifests.ts'
 import '../../../../src/features/onramp/buying/buy-in-progress.tsx'
+import '../../../../src/features/onramp/buying/purchase.ts'
 import '../../../../src/features/onramp/views/onramp-providers.tsx'
 import '../../../../src/features/onramp/create-onramp-api.ts'
 import '../../../../src/state/ask-tokens.ts'
 import '../../../../src/widget/begin-connections.ts'
 import '../../../../src/widget/open-services.ts'
+import { PURCHASE_LIMIT_MS } from '../../../../src/domain/limits.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
@@ -25,6 +27,8 @@ afterEach(() => {
 /** A visitor who can buy from Coinbase; what the services are asked is counted. */
 async function come() {
   const asked = { balance: 0, purchases: 0 }
+  const bought: object[] = []
+  const wallet = testWallet(RDNS, [0, 1])
   const answers: Readonly<Record<string, () => object>> = {
     'supported-chains': () => ({ http: ['eip155:1'] }),
     onrampurl: () => ({ url: LINK }),
@@ -34,11 +38,11 @@ async function come() {
     },
     history() {
       asked.purchases++
-      return { data: [], next: null }
+      return { data: bought, next: null }
     },
   }
   const networks = [{ ...testNetwork(1), name: 'Ethereum' }] as const
-  const drawn = await drawModal({ wallets: [testWallet(RDNS, [0])], networks }, async ({ widget }) => {
+  const drawn = await drawModal({ wallets: [wallet], networks }, async ({ widget }) => {
     const others = globalThis.fetch
     vi.stubGlobal('fetch', async (input: Request | string | URL) => {
       const { pathname } = new URL(input instanceof Request ? input.url : String(input))
@@ -50,7 +54,7 @@ async function come() {
   modal = drawn
   // As the account has shown it before.
   await (drawn.page.widget.later.value as unknown as Interior).account.balances.loadTokens()
-  return { ...drawn, asked }
+  return { ...drawn, asked, bought, wallet }
 }
 type Window = Pick<globalThis.Window, 'closed' | 'opener' | 'close'> & { location: { replace(url: string): void } }
 /** The visitor has chosen Coinbase, on a browser that opens windows, or keeps them closed. */
@@ -69,6 +73,8 @@ async function buy(isBlocked = false) {
   await page.page.widget.open({ view: 'OnRampProviders' })
   await page.press('Coinbase')
   await page.says(isBlocked ? 'Your browser kept the window closed' : 'Continue with Coinbase')
+  // It is followed by an effect of the screen that says so.
+  await flushRenders()
   return { ...page, led }
 }
 
@@ -92,7 +98,6 @@ it('R2.85: a purchase is looked for while it is on the screen; whoever goes back
   const { clock } = page
   const before = asked.purchases
   for (let looks = 1; looks <= 2; looks++) {
-    await until(() => clock.pending() > 0, 'the next look')
     await clock.advance(5_000)
     await until(() => asked.purchases >= before + looks, `look ${looks}`)
     await flushRenders()
@@ -104,4 +109,35 @@ it('R2.85: a purchase is looked for while it is on the screen; whoever goes back
   await clock.advance(60_000)
   await flushRenders()
   expect([page.widget.view.value, asked.purchases]).toEqual(['Account', purchases])
+})
+
+it('R2.85: a double click on looking again opens no second window where that button comes under the pointer', async () => {
+  const { says, press, buttons, page, root } = await buy()
+  await page.clock.advance(PURCHASE_LIMIT_MS)
+  await says('Nothing has arrived yet')
+  await press('Look again')
+  await until(() => !buttons().includes('Look again'), 'the purchase followed again')
+  const again = [...root.querySelectorAll('button')].find((one) => one.textContent === 'Open the window again')
+  const click = (detail: number) => again?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+  click(2)
+  expect(window.open).toHaveBeenCalledOnce()
+  click(1)
+  expect(window.open).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  ['its purchases', 0, 'OnRampActivity'],
+  ['itself where it is another account by then', 1, 'Account'],
+])('R2.85: a purchase that has arrived shows the account %s', async (_, account, view) => {
+  const { bought, wallet, page } = await buy()
+  const { clock, widget } = page
+  const before = widget.account.value?.address
+  wallet.control.selectAccount(account)
+  await until(() => (widget.account.value?.address === before) === !account, 'the account')
+  await flushRenders()
+  const madeAt = new Date(clock.now() + 1_000).toISOString()
+  bought.push({ id: 'a', metadata: { minedAt: madeAt, status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS' }, transfers: [] })
+  await clock.advance(5_000)
+  await until(() => widget.view.value !== 'BuyInProgress', 'the next screen')
+  expect(widget.view.value).toBe(view)
 })

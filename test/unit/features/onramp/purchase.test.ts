@@ -282,6 +282,38 @@ describe('looks for what was bought', () => {
     expect(await foundAt(recordOf('1', { madeAtMs: startedAtMs - 1, status: 'failed' }))).toBe(0)
   })
 
+  it('R2.85: the window does not wait for what was bought before; a list that comes late leaves out what may be new', async () => {
+    let answer = (_: ReturnType<typeof listed>): void => {}
+    const startedAtMs = createFakeClock().now()
+    // Given up long ago, it is under way for ever.
+    const old = recordOf('old', { madeAtMs: startedAtMs - 1, status: 'running' })
+    const bought = recordOf('new', { madeAtMs: startedAtMs, status: 'running' })
+    const pages = [[old], [bought, old]]
+    const { purchase, clock, windows, looks } = await buy({
+      purchases: ({ signal }) =>
+        signal ? Promise.resolve(listed(...(pages.shift() ?? []))) : new Promise((resolve) => (answer = resolve)),
+    })
+    expect(windows[0]?.went).toEqual([LINK])
+    let found = 0
+    purchase.follow(() => void found++)
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(looks).toHaveLength(1)
+    answer(listed(bought, old))
+    await flushMicrotasks()
+    expect([looks.length, found]).toEqual([2, 0])
+    await clock.advance(PURCHASE_POLL_MS)
+    expect([looks.length, found]).toEqual([3, 1])
+  })
+
+  it('R7.13: of a list that comes at once all was there before, whatever the clock of this page says', async () => {
+    const old = recordOf('old', { madeAtMs: createFakeClock().now() + 60_000 })
+    const { clock, found } = await follow([old], [old], [recordOf('new'), old])
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(found()).toBe(0)
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(found()).toBe(1)
+  })
+
   it('R7.32: of Meld nobody can be asked', async () => {
     const { purchase, clock, looks } = await buy({ order: { provider: 'meld' } })
     purchase.follow(() => {

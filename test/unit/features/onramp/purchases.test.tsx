@@ -9,7 +9,7 @@ import '../../../../src/widget/open-services.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
-import { testWallet, until } from '../../../support/test-page.ts'
+import { testNetwork, testWallet, until } from '../../../support/test-page.ts'
 
 const RDNS = 'com.example.a'
 
@@ -70,10 +70,45 @@ it('R2.86: what one account bought is not shown as what the next one did', async
   expect(modal.root.textContent).not.toContain('48.5 USDC')
 })
 
+it('R2.86: whoever comes to a network that is served from one that is not sees what they bought, and the older ones', async () => {
+  await drawPurchases((_, cursor) =>
+    cursor ? { data: [rowOf('b', '7')], next: null } : { data: [rowOf('a', '48.5')], next: 'b' },
+  )
+  const { widget } = modal.page
+  await widget.switchNetwork(testNetwork(2))
+  await widget.open({ view: 'Account' })
+  await widget.open({ view: 'OnRampActivity' })
+  await modal.says('No purchases yet')
+  await widget.switchNetwork(testNetwork(1))
+  await modal.says('48.5 USDC')
+  await modal.press('Show older')
+  await modal.says('7 USDC')
+})
+
 it('R2.86: a service that names one page again and again has no more of them', async () => {
   await drawPurchases((_, cursor) => ({ data: [rowOf(cursor ?? 'a', '48.5')], next: 'again' }))
   await modal.press('Show older')
   await until(() => !modal.buttons().some((name) => name.includes('Show older')), 'the end of the list')
+})
+
+it('R2.86: pages that name one another have an end, also where the newest are looked at meanwhile', async () => {
+  const asked: (string | null)[] = []
+  await drawPurchases((_, cursor) => {
+    asked.push(cursor)
+    return {
+      data: [rowOf(cursor ?? 'a', '48.5', cursor ? 'SUCCESS' : 'IN_PROGRESS')],
+      next: cursor === 'b' ? 'c' : 'b',
+    }
+  })
+  await modal.press('Show older')
+  await until(() => asked.length === 2, 'the second page')
+  await flushRenders()
+  await modal.page.clock.advance(3_000)
+  await until(() => asked.length === 3, 'another look')
+  await flushRenders()
+  await modal.press('Show older')
+  await until(() => !modal.buttons().some((name) => name.includes('Show older')), 'the end of the list')
+  expect(asked).toEqual([null, 'b', null, 'c'])
 })
 
 it('R2.86: older ones that cannot be had are said to be missing until they can', async () => {
@@ -142,6 +177,44 @@ it('R2.86: older ones stay, and lead on, while the newest are looked at', async 
   await modal.press('Show older')
   await modal.says('3 USDC')
   expect(asked).toEqual([null, 'b', null, 'c'])
+})
+
+it('R2.86: one of an older page that never arrived is no reason to look again, nor to read what the account has', async () => {
+  let asked = 0
+  const { balances } = await drawPurchases((_, cursor) => {
+    asked++
+    if (!cursor) return { data: [rowOf('a', '1')], next: 'b' }
+    const [id, amount, status, next] = cursor === 'b' ? ['b', '2', 'IN_PROGRESS', 'c'] : ['c', '3', 'SUCCESS', null]
+    return { data: [rowOf(`${id}`, `${amount}`, `${status}`)], next }
+  })
+  await modal.press('Show older')
+  await modal.says('In progress')
+  const before = balances()
+  await flushRenders()
+  await modal.page.clock.advance(30_000)
+  // Heard after whatever was asked until then.
+  await modal.press('Show older')
+  await modal.says('3 USDC')
+  expect([asked, balances()]).toEqual([3, before])
+})
+
+it('R2.86: what arrives is noticed beside one of an older page that does not, and once', async () => {
+  let asked = 0
+  const { balances } = await drawPurchases((_, cursor) =>
+    cursor
+      ? { data: [rowOf('b', '2', 'IN_PROGRESS')], next: null }
+      : { data: [rowOf('a', '1', ++asked > 1 ? 'SUCCESS' : 'IN_PROGRESS')], next: 'b' },
+  )
+  await modal.press('Show older')
+  await modal.says('2 USDC')
+  const before = balances()
+  await modal.page.clock.advance(3_000)
+  await until(() => balances() === before + 1, 'the balance')
+  await modal.says('Completed')
+  await flushRenders()
+  await modal.page.clock.advance(30_000)
+  await flushRenders()
+  expect([asked, balances()]).toEqual([2, before + 1])
 })
 
 it.each(['the newest', 'older ones'])(

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Account } from '../../../../src/domain/account.ts'
 import type { KnownNamespace, Network } from '../../../../src/domain/network.ts'
 import networksView from '../../../../src/features/receive/views/wallet-compatible-networks.tsx'
@@ -94,6 +94,14 @@ describe('R2.83: the address to send to', () => {
     identity.value = { name: 'a-name-of-18.ether' }
     await flushRenders()
     expect(names()[0]).toBe('a-name-of-18.etherCopy address')
+  })
+
+  it('is told of aloud where its code cannot be loaded', async () => {
+    vi.doMock('../../../../src/ui/qr-code.tsx', () => Promise.reject(new Error('down')))
+    ends.push(() => vi.doUnmock('../../../../src/ui/qr-code.tsx'))
+    const { host } = await draw([eoa])
+    const heard = (): string => host.querySelector('[role=alert]')?.textContent ?? ''
+    await until(() => heard() === 'The code could not be loaded. The address is all that is needed.', 'why')
   })
 
   it('has no tabs where there is one kind of account', async () => {
@@ -207,10 +215,14 @@ describe('R2.83: where it can be reached', () => {
 
   it('is one network alone for a contract account', async () => {
     const account: Account = { ...eoa, type: 'smartAccount' }
-    const { host, networks } = await draw([account], 'WalletCompatibleNetworks')
+    const { host, networks, active } = await draw([account], 'WalletCompatibleNetworks')
     const names = () => [...host.querySelectorAll('.wl-row')].map(({ textContent }) => textContent?.slice(-8))
     expect(names()).toEqual(['Ethereum'])
     networks.activate('eip155:2')
+    await flushRenders()
+    expect(names()).toEqual([expect.stringContaining('Chain 2')])
+    // What fades out stays as it was.
+    active.value = { accounts: [] }
     await flushRenders()
     expect(names()).toEqual([expect.stringContaining('Chain 2')])
   })

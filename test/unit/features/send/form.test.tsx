@@ -138,10 +138,12 @@ it('R2.79, R5.51: a name is shown with the address that it leads to, and whose w
 
 it('R2.79: a name that could not be looked up can be looked up again', async () => {
   const resolveName = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(undefined)
-  const { form: store, says, press, waits, alerts } = await drawForm({ services: { resolveName } })
+  const { form: store, host, says, press, waits, alerts } = await drawForm({ services: { resolveName } })
   store.receiver.type('ada.eth')
   await waits(1_000)
   expect(alerts()).toEqual(['The name could not be looked up.'])
+  // Heard once.
+  expect(host.querySelector('[role=status] [role=alert]')).toBe(null)
   await press('Try again')
   expect([resolveName.mock.calls.length, alerts()]).toEqual([2, ['This is no address, and no name that leads to one.']])
   expect(says()).not.toContain('Try again')

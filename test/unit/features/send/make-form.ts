@@ -2,6 +2,7 @@ import { createSending } from '../../../../src/features/send/review/sending.ts'
 import { createSendStore } from '../../../../src/features/send/send-store.ts'
 import type { FamilyOperations } from '../../../../src/ports/chain-family.ts'
 import type { NodeRequest } from '../../../../src/ports/node-request.ts'
+import type { Storage } from '../../../../src/ports/storage.ts'
 import type { PreparedTransfer, SentTransfer, TransferOrder } from '../../../../src/ports/transfer-operations.ts'
 import { createMoneyPage, FRIEND, ME } from '../../../support/money-page.ts'
 
@@ -15,12 +16,15 @@ export function createForm({
   services = {},
   owned = 1_000n,
   node,
+  storage,
 }: {
   operations?: Partial<FamilyOperations>
   prepared?: Partial<PreparedTransfer>
   services?: object
   owned?: bigint
   node?: NodeRequest
+  /** Shared with other tabs. */
+  storage?: Storage
 } = {}) {
   const orders: TransferOrder[] = []
   const asked: { resolve(sent: SentTransfer): void; reject(error: unknown): void }[] = []
@@ -28,6 +32,7 @@ export function createForm({
   const page = createMoneyPage({
     services,
     ...(node && { node }),
+    ...(storage && { storage }),
     operations: {
       parseAddress: (text) => (/^0x[\da-f]{40}$/.test(text) ? text : undefined),
       nativeBalance: async () => state.owned,

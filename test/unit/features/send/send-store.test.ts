@@ -5,6 +5,7 @@ import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { createForm, FRIEND, fillIn, listed, ME, USDC } from './make-form.ts'
 
 type Written = Parameters<ConnectionState['write']>[0]
+type Scene = ReturnType<typeof createForm>
 
 const WEI = '0.000000000000000001'
 
@@ -157,6 +158,18 @@ describe('Max', () => {
     expect(form.amountText.value).toBe('')
   })
 
+  it.each([
+    ['on another network', ({ networks }: Scene) => networks.activate('eip155:10')],
+    ['for another token', ({ form }: Scene) => form.choose({ address: USDC } as never)],
+  ])('R4.63: that does not come about is told to nobody once the form is one %s', async (_, leave) => {
+    const scene = createForm({ owned: 1n })
+    scene.tokens.value = [listed('USDC', USDC, '5')]
+    const running = scene.form.max.run()
+    leave(scene)
+    await running
+    expect(scene.told.filter((line) => line.startsWith('error'))).toEqual([])
+  })
+
   it('follows a fee that rises until it is sent, and only while it is the most', async () => {
     const { form, state } = createForm()
     await form.max.run()
@@ -197,6 +210,17 @@ describe('Max', () => {
     networks.activate('eip155:1')
     await refreshing
     expect(form.amountText.value).toBe('')
+  })
+
+  it('R4.63: of the coin is not written into the form of a token that was filled with its own meanwhile', async () => {
+    const { form, tokens } = createForm()
+    tokens.value = [listed('USDC', USDC, '5')]
+    await form.max.run()
+    const refreshing = form.refreshMax()
+    form.choose({ address: USDC } as never)
+    await form.max.run()
+    await refreshing
+    expect([form.token.value?.symbol, form.amountText.value]).toEqual(['USDC', '5'])
   })
 
   it('of a token is that number, and not all of the coin, once a request has chosen the coin', async () => {

@@ -11,7 +11,7 @@ import type { HttpRequest, Services } from '../../../../src/ports/services.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { createModalStore } from '../../../../src/state/modal-store.ts'
 import { createRouterStore } from '../../../../src/state/router-store.ts'
-import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
+import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { useSignals } from '../../../../src/ui/use-signals.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
@@ -68,6 +68,8 @@ function draw(answer: unknown, { served = 'eip155:1' } = {}) {
   }
   const services = { http, supportedChains: async () => [served], picture: () => undefined } as unknown as Services
   const subject = createSubject([ethereum], services, ME)
+  const heard: unknown[] = []
+  Object.assign(subject.events, { report: (error: unknown) => void heard.push(error) })
   const connector = { id: 'w', name: 'Harbor', type: 'ANNOUNCED', chain: 'eip155', provider: {} } as const
   const operations = {
     revokePermission(_: unknown, permission: GrantedPermission) {
@@ -97,7 +99,7 @@ function draw(answer: unknown, { served = 'eip155:1' } = {}) {
   const View = list.View
   root.render(<View {...({ interior, parameters: undefined } as ViewProps<'SmartSessionList'>)} />)
   ends.push(() => root.unmount())
-  return { interior, router, asked, toasts, granted, given, connect: subject.connect }
+  return { interior, router, clock, asked, toasts, heard, granted, given, connect: subject.connect }
 }
 
 const rows = (): string[] => [...host.querySelectorAll('.wl-row')].map(({ textContent }) => textContent ?? '')
@@ -108,6 +110,14 @@ const press = (name: string): void =>
   [...host.querySelectorAll<HTMLElement>('button')]
     .find((one) => (one.getAttribute('aria-label') ?? one.textContent)?.includes(name))
     ?.click()
+
+/** After it, what stops the wait may be pressed. */
+async function aSecond(clock: FakeClock): Promise<void> {
+  // Effects come after what they belong to was drawn.
+  await flushRenders()
+  await clock.advance(1_000)
+  await flushRenders()
+}
 
 it('R2.70: lists by state, the newest first, and asks once', async () => {
   const { asked } = draw({
@@ -173,12 +183,13 @@ it.each([
 })
 
 it.each(['cancels', 'changes the account'])('R10.2: a visitor who %s is not held by a silent wallet', async (how) => {
-  const { given, asked, toasts, connect } = draw({ pcis: [session('Site')] })
+  const { given, clock, asked, toasts, connect } = draw({ pcis: [session('Site')] })
   let sign = (_: string): void => {}
   given.signing = () => new Promise((resolve) => (sign = resolve))
   await shows('Site')
   press('Revoke the session of Site')
   await shows('Confirm in your wallet')
+  await aSecond(clock)
   if (how === 'cancels') press('Stop waiting')
   else connect('0x0000000000000000000000000000000000000009')
   await until(() => !host.textContent?.includes('Confirm'), 'the list')
@@ -188,13 +199,80 @@ it.each(['cancels', 'changes the account'])('R10.2: a visitor who %s is not held
   expect(toasts).toEqual([])
 })
 
+it('R2.70: the second click of a double click, or a key held down, stops no wait for the wallet', async () => {
+  const { given, clock, asked } = draw({ pcis: [session('Site')] })
+  let sign = (_: string): void => {}
+  given.signing = () => new Promise((resolve) => (sign = resolve))
+  await shows('Site')
+  const button = (): HTMLElement | null => host.querySelector('.wl-row button')
+  const first = button()
+  first?.focus()
+  first?.click()
+  await flushRenders()
+  // The button that a held key presses again has not the focus any more.
+  expect([button()?.getAttribute('aria-label'), document.activeElement === button()]).toEqual([
+    'Stop waiting for the wallet',
+    false,
+  ])
+  button()?.click()
+  await clock.advance(999)
+  await flushRenders()
+  button()?.click()
+  await shows('Confirm in your wallet')
+  expect(button()?.getAttribute('aria-disabled')).toBe('true')
+  sign(SIGNATURE)
+  await until(() => asked.some(({ path }) => path.endsWith('/revoke')), 'the service asked')
+})
+
+it('R2.70: the second click on what stops the wait asks the wallet for nothing more', async () => {
+  const { given, clock, granted } = draw({ pcis: [session('Site')] })
+  given.signing = () => new Promise(() => {})
+  await shows('Site')
+  press('Revoke the session of Site')
+  await shows('Confirm in your wallet')
+  await aSecond(clock)
+  for (const detail of [1, 2]) {
+    await flushRenders()
+    host.querySelector('.wl-row button')?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+  }
+  await flushRenders()
+  expect([host.textContent?.includes('Confirm'), granted.length]).toEqual([false, 1])
+})
+
+it('R2.70, R10.22: whoever revokes by key, or stops the wait, stays in the row, and what ends it leaves them there', async () => {
+  const { given, clock, granted } = draw({ pcis: [session('Site'), session('Other')] })
+  let decline = (): void => {}
+  given.signing = () => new Promise((_, reject) => (decline = () => reject(failConnection('connection/rejected'))))
+  await shows('Site')
+  const row = host.querySelector('.wl-row')
+  const button = () => row?.querySelector('button')
+  const pressByKey = async (label: string): Promise<void> => {
+    await until(() => !!button()?.getAttribute('aria-label')?.startsWith(label), label)
+    button()?.focus()
+    button()?.click()
+    await flushRenders()
+    // Not on the button: a key that is held down would press it again.
+    expect([row?.contains(document.activeElement), document.activeElement === button()]).toEqual([true, false])
+  }
+  await pressByKey('Revoke')
+  await aSecond(clock)
+  await pressByKey('Stop')
+  await pressByKey('Revoke')
+  await aSecond(clock)
+  button()?.focus()
+  decline()
+  await until(() => !!button()?.getAttribute('aria-label')?.startsWith('Revoke'), 'the end')
+  expect([granted.length, document.activeElement]).toEqual([2, button()])
+})
+
 it('R2.70: while one session waits for the wallet, no other says that it can be revoked', async () => {
-  const { given, granted } = draw({ pcis: [session('Site'), session('Other')] })
+  const { given, clock, granted } = draw({ pcis: [session('Site'), session('Other')] })
   given.signing = () => new Promise(() => {})
   await shows('Other')
   press('Revoke the session of Site')
   await shows('Confirm in your wallet')
   expect(host.querySelectorAll('[aria-label^=Revoke]:not([aria-disabled])')).toHaveLength(0)
+  await aSecond(clock)
   press('Stop waiting')
   await until(() => host.querySelectorAll('[aria-label^=Revoke]:not([aria-disabled])').length === 2, 'both again')
   press('Revoke the session of Other')
@@ -203,12 +281,13 @@ it('R2.70: while one session waits for the wallet, no other says that it can be 
 })
 
 it('R2.70: a visitor who stops waiting while the service revokes sees what became of it', async () => {
-  const { given, asked } = draw({ pcis: [session('Site')] })
+  const { given, clock, asked } = draw({ pcis: [session('Site')] })
   let answer = (_: unknown): void => {}
   given.post = new Promise((resolve) => (answer = resolve))
   await shows('Site')
   press('Revoke the session of Site')
   await until(() => asked.some(({ path }) => path.endsWith('/revoke')), 'the service asked')
+  await aSecond(clock)
   press('Stop waiting')
   given.answer = { pcis: [session('Site', { revokedAt: NOW_S })] }
   answer(undefined)
@@ -225,9 +304,10 @@ it('R2.70: a session that was revoked, though the answer got lost, is shown so',
   expect(toasts).toHaveLength(1)
 })
 
-it('says that it has none, and that it could not ask, and asks again', async () => {
-  const { given } = draw(new Error('down'))
+it('R8.71: says that it has none, and that it could not ask, to the host as well, and asks again', async () => {
+  const { given, heard } = draw(new Error('down'))
   await shows('Sessions unavailable')
+  expect(heard).toMatchObject([{ message: 'down' }])
   given.answer = { pcis: [] }
   press('Try again')
   await shows('No site may act for you on Ethereum.')

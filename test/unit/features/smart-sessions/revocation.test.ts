@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failConnection } from '../../../../src/errors/connection-errors.ts'
 import { failService } from '../../../../src/errors/service-errors.ts'
+import { WidgetError } from '../../../../src/errors/widget-error.ts'
 import { createRevocation } from '../../../../src/features/smart-sessions/revocation.ts'
 import { fetchSessions, type SmartSession, stateOf } from '../../../../src/features/smart-sessions/sessions-api.ts'
 import type { Services } from '../../../../src/ports/services.ts'
@@ -100,6 +101,7 @@ function createVisitor() {
   const posted: object[] = []
   const granted: object[] = []
   const toasts: unknown[] = []
+  const heard: unknown[] = []
   const answers = { sign: async (): Promise<unknown> => SIGNATURE, post: async (): Promise<unknown> => undefined }
   const services = {
     http: {
@@ -128,6 +130,7 @@ function createVisitor() {
   const revocation = createRevocation({
     ...subject,
     ...{ navigation, storeOf: () => stack, notices: { showToast: (...said: unknown[]) => void toasts.push(said) } },
+    events: { ...subject.events, report: (error: unknown) => void heard.push(error) },
     families: fakeFamilies({
       eip155: {
         revokePermission(_: unknown, permission: object) {
@@ -142,7 +145,7 @@ function createVisitor() {
     ...{ expiryS: 1_800_000_000, createdAtMs: 1, revokedAtMs: undefined },
   }
   const revoke = (pci = 'p1') => revocation.revoke({ ...session, pci }, ((word: string) => word) as never)
-  return { ...subject, posted, granted, toasts, answers, connect, modal, router, revocation, revoke }
+  return { ...subject, posted, granted, toasts, heard, answers, connect, modal, router, revocation, revoke }
 }
 
 describe('R2.70: taking back what a site may do', () => {
@@ -205,9 +208,11 @@ describe('R2.70: taking back what a site may do', () => {
     ['one whose answer is lost', { post: () => Promise.reject(failService('http/timeout')) }, 'notDone', 1, 1],
   ])('comes to nothing by %s, which is said', async (_, answers, said, posts, done) => {
     Object.assign(visitor.answers, answers)
-    const { revoke, revocation, posted, toasts } = visitor
+    const { revoke, revocation, posted, toasts, heard } = visitor
     await revoke()
     expect(toasts).toEqual([['error', said]])
+    // R8.71
+    expect(heard).toEqual([expect.any(WidgetError)])
     expect([posted.length, revocation.done.value, revocation.revoking.value]).toEqual([posts, done, undefined])
   })
 

@@ -13,8 +13,8 @@ afterEach(() => {
 })
 
 /** The form of somebody with 7 USDC, and coins for the network. */
-async function drawForm() {
-  const { interior, swap: store, scope, clock, tokens } = createSwap()
+async function drawForm(given: Parameters<typeof createSwap>[0] = {}) {
+  const { interior, swap: store, scope, clock, tokens } = createSwap(given)
   const pushed: string[] = []
   Object.assign(interior.environment, { page: { isVisible: () => true, onVisible: () => {} } })
   Object.assign(interior.navigation, {
@@ -64,4 +64,24 @@ it('R2.72: Enter leads on where the button does, and nowhere else', async () => 
   store.type('5')
   await waits()
   expect([enter(), pushed]).toEqual([false, ['SwapPreview']])
+})
+
+it('R2.72: another try after a failure comes before what the account has too little of', async () => {
+  let isDown = true
+  const { store, host, waits } = await drawForm({
+    api: {
+      quotes: async ({ amount }) => {
+        if (isDown) throw new Error('down')
+        return [{ id: undefined, fromAmount: amount, toAmount: 2_000n }]
+      },
+    },
+  })
+  const button = () => host.querySelector<HTMLElement>('[data-kind=primary]')
+  store.type('8')
+  await waits()
+  expect([button()?.textContent, button()?.getAttribute('aria-disabled')]).toEqual(['Swap', null])
+  isDown = false
+  button()?.click()
+  await waits()
+  expect(button()?.textContent).toBe('Insufficient balance')
 })

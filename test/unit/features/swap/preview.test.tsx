@@ -6,7 +6,8 @@ import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { LanguageContext } from '../../../../src/ui/texts.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
 import { until } from '../../../support/until.ts'
-import { AMOUNT, EXCHANGE, HASH, startFlow, word } from './start-flow.ts'
+import { USDC } from './make-swap.ts'
+import { AMOUNT, APPROVAL, EXCHANGE, type Given, HASH, startFlow, word } from './start-flow.ts'
 
 /** A second contract of the host's. */
 const OTHER = `0x${'5'.repeat(40)}` as const
@@ -17,7 +18,7 @@ afterEach(() => {
 })
 
 /** The review of a swap at an exchange whose price a test changes; by what is asked of it after 10 s, and of the wallet by a click. */
-async function drawPreview(texts: Readonly<Record<string, string>> = {}) {
+async function drawPreview(texts: Readonly<Record<string, string>> = {}, given: Given = {}) {
   const exchange = {
     ...{
       takes: AMOUNT,
@@ -49,6 +50,7 @@ async function drawPreview(texts: Readonly<Record<string, string>> = {}) {
         return { to, data: '0x12345678', gas: undefined, gasPrice: undefined, toAmount }
       },
     },
+    ...given,
   })
   const { interior, clock, scope, questions, flow, swap } = page
   const visibility = { is: true }
@@ -77,9 +79,10 @@ async function drawPreview(texts: Readonly<Record<string, string>> = {}) {
   const isReady = () => !!button() && button()?.getAttribute('aria-disabled') !== 'true' && !button()?.ariaBusy
   await until(isReady, 'what was built')
   return {
-    ...{ exchange, wallet, clock, questions, flow, visibility },
+    ...{ exchange, wallet, clock, questions, flow, visibility, host },
     says: () => host.textContent ?? '',
     label: () => button()?.textContent ?? '',
+    isOff: () => button()?.getAttribute('aria-disabled') === 'true',
     async waits(ms: number) {
       await clock.advance(ms)
       await flushRenders()
@@ -99,13 +102,51 @@ async function drawPreview(texts: Readonly<Record<string, string>> = {}) {
       watch.disconnect()
       return said.join('\n')
     },
+    /** Without a wait, as the second click of a double click comes. Answers where the focus is then. */
+    async clicks() {
+      button()?.focus()
+      button()?.click()
+      await flushRenders()
+      const { activeElement } = document
+      if (activeElement === button()) return 'the button'
+      return host.contains(activeElement) ? 'beside it' : 'nowhere'
+    },
     async press() {
+      await clock.advance(1_000)
+      await flushRenders()
       await until(isReady, 'the button')
       button()?.click()
       await flushRenders()
     },
   }
 }
+
+it('R2.77: addresses are there in groups of four, as on the review of a transfer', async () => {
+  const { host } = await drawPreview()
+  const addresses = [...host.querySelectorAll('.wl-row-text [dir=ltr]')].map(({ children }) =>
+    [...children].map(({ textContent }) => textContent),
+  )
+  // Called, and allowed to take the token; and the token.
+  expect(addresses.map((groups) => groups.join(''))).toEqual([EXCHANGE, EXCHANGE, USDC.address.replace(/.*:/, '')])
+  for (const groups of addresses) for (const group of groups.slice(1)) expect(group).toHaveLength(4)
+})
+
+it('R2.77: of a token that refuses to change what is left, the exchange is allowed nothing at first, and the screen says that', async () => {
+  const node = (method: string, [call]: readonly unknown[]) => {
+    if (method === 'eth_call' && (call as { data: string }).data === APPROVAL) throw new Error('not zero')
+  }
+  const { says, press, questions } = await drawPreview({}, { allowance: 1n, node })
+  expect(says()).toContain('First allow the exchange to take 0 USDC, and no more.')
+  await press()
+  expect([questions(), says()]).toEqual([['eth_sendTransaction'], expect.stringContaining('Allowing 0 USDC')])
+})
+
+it('R2.77: of another one, this amount', async () => {
+  const { says, press } = await drawPreview({}, { allowance: 1n, node: () => undefined })
+  expect(says()).toContain('First allow the exchange to take 5 USDC, and no more.')
+  await press()
+  expect(says()).toContain('Allowing 5 USDC')
+})
 
 describe('R2.77: a review that stays open', () => {
   it('says that the price has fallen since it was opened, and asks for that twice', async () => {
@@ -173,6 +214,23 @@ describe('R2.77: a review that stays open', () => {
     expect(label()).toBe('Swap')
     await press()
     expect([label(), questions()]).toEqual(['Swap all the same', []])
+  })
+
+  it('what is asked for twice is not agreed to by the second click of a double click, nor by a key that is held down', async () => {
+    const { exchange, waits, clicks, says, label, questions, isOff } = await drawPreview()
+    exchange.isTried = false
+    await waits(10_000)
+    await until(() => says().includes('could not try'), 'the warning')
+    // Not on the button, which a held key would press again; and a visitor without a mouse has not lost it either.
+    expect([await clicks(), label(), isOff()]).toEqual(['beside it', 'Swap all the same', true])
+    await clicks()
+    await waits(999)
+    await clicks()
+    expect([questions(), isOff()]).toEqual([[], true])
+    await waits(1)
+    expect([label(), isOff()]).toEqual(['Swap all the same', false])
+    await clicks()
+    expect(questions()).toEqual(['eth_sendTransaction'])
   })
 
   it('of a better price, or the same, is asked once', async () => {

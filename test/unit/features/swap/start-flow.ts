@@ -13,8 +13,9 @@ export const HASH = `0x${'1'.repeat(64)}`
 export const AMOUNT = 5_000_000n
 export const word = (value: bigint | string): string =>
   `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
-const text = (symbol: string): string =>
-  `${word(32n)}${word(BigInt(symbol.length)).slice(2)}${Buffer.from(symbol).toString('hex').padEnd(64, '0')}`
+/** A text as a contract answers it. */
+export const answered = (symbol: string): string =>
+  `${word(32n)}${word(BigInt(Buffer.byteLength(symbol))).slice(2)}${Buffer.from(symbol).toString('hex').padEnd(64, '0')}`
 export const APPROVAL = `0x095ea7b3${word(EXCHANGE).slice(2)}${word(AMOUNT).slice(2)}` as const
 export const ATOMIC = { '0x1': { atomic: { status: 'supported' } } }
 
@@ -73,7 +74,7 @@ export async function startFlow({
     const { data = '' } = call as { data?: string }
     if (code) return null
     if (data.startsWith('0x313ce567')) return word(6n)
-    if (data.startsWith('0x95d89b41')) return text('USDC')
+    if (data.startsWith('0x95d89b41')) return answered('USDC')
     return data.startsWith('0xdd62ed3e') ? word(allowance) : '0x'
   }
   const provider: HostProvider = {

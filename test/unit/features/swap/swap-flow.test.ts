@@ -234,6 +234,28 @@ describe('R2.77: what the chain undid', () => {
   })
 })
 
+it('R4.106, R4.107: a swap that a node knew for long, and one look misses, is swapped once', async () => {
+  const minute = 60_000
+  let sight: object | null = { from: ME, nonce: '0x5' }
+  let receipt: object | null = null
+  const { flow, clock, questions } = await alone({
+    receipt: null,
+    node: (method) => {
+      if (method === 'eth_getTransactionReceipt') return receipt
+      return method === 'eth_getTransactionByHash' ? sight : method === 'eth_getTransactionCount' ? '0x5' : undefined
+    },
+  })
+  const sent = flow.sending.run()
+  await flushMicrotasks()
+  for (let past = 0; past < 11; past++) await clock.advance(minute)
+  sight = null
+  await clock.advance(4_000)
+  expect([flow.sending.state.value, flow.pending.value?.nonce]).toEqual(['running', 5])
+  receipt = mined
+  await whileTimePasses(clock, sent, 2_000)
+  expect([flow.sending.state.value, flow.pending.value, questions().length]).toEqual(['done', undefined, 1])
+})
+
 const FASTER = `0x${'2'.repeat(64)}`
 
 describe('R2.77: what a wallet sent once more, for a higher fee', () => {
@@ -460,6 +482,34 @@ describe('R2.77: a wallet that is asked', () => {
     expect(scene.flow.sending.error.value).toMatchObject({ code: 'transfer/unknown' })
     scene.flow.stopWaiting()
     expect([scene.flow.pending.value, scene.questions().length]).toEqual([undefined, 1])
+  })
+
+  it('R4.107: for a smart account, whose bundle another one replaced: that is not waited for without end', async () => {
+    for (const code of ['0x6001', `0xef0100${'b'.repeat(40)}`]) {
+      let isKnown = true
+      const scene = await alone({
+        receipt: null,
+        node: (method) =>
+          method === 'eth_getTransactionByHash'
+            ? isKnown
+              ? { from: FRIEND, nonce: '0xc350' }
+              : null
+            : { eth_getTransactionCount: '0x1', eth_getCode: code }[method],
+      })
+      void scene.flow.sending.run()
+      await flushMicrotasks()
+      // As long as its node knows it, it may still be mined.
+      await scene.clock.advance(15 * 60_000)
+      expect([kept(scene.storage).hash, scene.flow.sending.state.value]).toEqual([HASH, 'running'])
+      isKnown = false
+      await scene.clock.advance(9 * 60_000)
+      expect(scene.flow.sending.state.value).toBe('running')
+      await scene.clock.advance(2 * 60_000)
+      expect(scene.flow.sending.error.value).toMatchObject({ code: 'transfer/unknown' })
+      expect(scene.flow.pending.value?.hash).toBe('')
+      scene.flow.stopWaiting()
+      expect([scene.flow.pending.value, scene.questions().length]).toEqual([undefined, 1])
+    }
   })
 
   it('R4.107: for a contract whose owners took long: a node that does not know it at first is asked again', async () => {

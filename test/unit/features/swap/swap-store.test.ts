@@ -5,6 +5,7 @@ import { createFakeClock, flushMicrotasks } from '../../../../src/testing/fake-c
 import { startLocalService } from '../../../support/local-service.ts'
 import { FRIEND, ME } from '../../../support/money-page.ts'
 import { servicesAt } from '../../../support/parts.ts'
+import { until } from '../../../support/until.ts'
 import { createSwap, DAI, ETH, held, USDC } from './make-swap.ts'
 
 const symbols = (...tokens: (SwapToken | undefined)[]): (string | undefined)[] => tokens.map((one) => one?.symbol)
@@ -42,6 +43,35 @@ describe('R2.71: it starts with', () => {
     expect(swap.amountText.value).toBe('')
   })
 
+  it('no token without a name where nothing was asked for: anybody may list one', async () => {
+    const nameless = { ...DAI, symbol: '' }
+    for (const request of [undefined, {}, { fromToken: '', toToken: '' }]) {
+      const { swap } = createSwap({ api: { tokens: async () => [nameless, ETH, USDC] } })
+      await swap.start.run(request)
+      expect(symbols(swap.from.value, swap.to.value)).toEqual(['ETH', undefined])
+    }
+  })
+
+  it('of namesakes, which anybody may list, only the coin; what the host gave by address is that one', async () => {
+    const [dollar, coin] = ['USDC', 'Eth'].map((symbol, index) => ({
+      ...DAI,
+      symbol,
+      address: `eip155:1:0x${`${index + 3}`.repeat(40)}` as const,
+    }))
+    const list = [dollar, coin, ETH, USDC].filter((token) => token !== undefined)
+    const startWith = async (request: { fromToken: string; toToken: string }) => {
+      const { swap } = createSwap({ api: { tokens: async () => list } })
+      await swap.start.run(request)
+      return [swap.from.value?.address, swap.to.value?.address]
+    }
+    expect(await startWith({ fromToken: 'ETH', toToken: 'USDC' })).toEqual([ETH.address, undefined])
+    // An amount of a token is none of the coin.
+    expect(await startWith({ fromToken: 'usdc', toToken: DAI.address })).toEqual([undefined, undefined])
+    // What is bought already is not sold for itself.
+    expect(await startWith({ fromToken: 'usdc', toToken: 'eth' })).toEqual([undefined, ETH.address])
+    expect(await startWith({ fromToken: 'ETH', toToken: USDC.address })).toEqual([ETH.address, USDC.address])
+  })
+
   it('is filled for one request at a time', async () => {
     const { swap } = createSwap()
     const request = { toToken: 'USDC' }
@@ -62,6 +92,16 @@ describe('R2.71: it starts with', () => {
     expect(told.filter((line) => /^(report|error)/.test(line))).toEqual([expect.stringMatching(/^report/)])
   })
 
+  it('that fails late, after another one has begun, is not reported', async () => {
+    const failures: ((error: Error) => void)[] = []
+    const { swap, told } = createSwap({ api: { tokens: () => new Promise((_, reject) => failures.push(reject)) } })
+    const runs = [swap.start.run(undefined), swap.start.run(undefined)]
+    await until(() => failures.length === 2, 'both questions')
+    for (const fail of failures) fail(new Error('down'))
+    await Promise.all(runs)
+    expect(told.filter((line) => line.startsWith('report'))).toHaveLength(1)
+  })
+
   it('nothing on a network without an exchange', async () => {
     const { swap, networks } = createSwap()
     networks.activate('eip155:5')
@@ -77,6 +117,25 @@ describe('R2.71: it starts with', () => {
     await swap.start.run(undefined)
     expect([swap.tokens.value.length, swap.start.state.value]).toEqual([3, 'done'])
     expect(told.filter((line) => line.startsWith('error'))).toHaveLength(1)
+  })
+
+  it.each(['gasPrice', 'prices'])('the form while %s is waited for, which may take long', async (name) => {
+    const { swap } = createSwap({ api: { [name]: () => new Promise(() => {}) } })
+    void swap.start.run({ toToken: 'USDC' })
+    await flushMicrotasks()
+    expect(symbols(swap.from.value, swap.to.value)).toEqual(['ETH', 'USDC'])
+  })
+
+  it.each(['gasPrice', 'prices'] as const)('without %s, which nobody is told of on another network', async (name) => {
+    const ends: ((cause: unknown) => void)[] = []
+    const ask = (): Promise<never> => new Promise((_, reject) => void ends.push(reject))
+    const { swap, networks, told } = createSwap({ api: { [name]: ask } })
+    const running = swap.start.run(undefined)
+    await flushMicrotasks()
+    networks.activate('eip155:10')
+    ends[0]?.(new Error('down'))
+    await running
+    expect(told.filter((line) => line.startsWith('error'))).toEqual([])
   })
 
   it('nothing of the network that the visitor left meanwhile', async () => {
@@ -400,4 +459,5 @@ it.each<[name: string, change: (scene: ReturnType<typeof createSwap>) => void, i
   change(scene)
   expect(scene.swap.tokens.value.length > 0).toBe(isKept)
   expect(scene.swap.amountText.value).toBe(isKept ? '1' : '')
+  expect(scene.swap.gasCost.value).toBe(isKept ? 1_500_000n : undefined)
 })

@@ -1,17 +1,13 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { failService } from '../../../../src/errors/service-errors.ts'
+import { failSwap } from '../../../../src/features/swap/errors.ts'
+import { SwapTrouble } from '../../../../src/features/swap/sending/swap-trouble.tsx'
 import type { SwapApi } from '../../../../src/features/swap/swap-api.ts'
 import swap from '../../../../src/features/swap/views/swap.tsx'
 import { signal } from '../../../../src/kernel/signal.ts'
-import { createRoot } from '../../../../src/ui/react-dom.ts'
-import { LanguageContext } from '../../../../src/ui/texts.ts'
 import { until } from '../../../support/until.ts'
+import { drawInWords } from './draw-in-words.tsx'
 import { createSwap } from './make-swap.ts'
-
-const ends: (() => void)[] = []
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
-})
 
 const TEXTS = {
   'errors.swap/init-failed': 'Nothing to swap here',
@@ -27,22 +23,21 @@ it.each<[name: string, api: Partial<SwapApi>, words: string]>([
   const { interior, clock, swap: store, scope } = createSwap({ api })
   Object.assign(interior.environment, { page: { isVisible: () => true, onVisible: () => {} } })
   Object.assign(interior.navigation, { base: signal({ view: 'Swap' }) })
-  const host = document.createElement('div')
-  document.body.append(host)
-  const root = createRoot(host)
-  ends.push(() => {
-    root.unmount()
-    host.remove()
-    scope.close()
-  })
-  root.render(
-    <LanguageContext.Provider value={{ locale: 'en', texts: TEXTS }}>
-      <swap.View interior={interior} parameters={{ fromToken: 'USDC', toToken: 'ETH', amount: '5' }} />
-    </LanguageContext.Provider>,
+  const host = drawInWords(
+    <swap.View interior={interior} parameters={{ fromToken: 'USDC', toToken: 'ETH', amount: '5' }} />,
+    { texts: TEXTS, end: scope.close },
   )
   await until(() => !['idle', 'running'].includes(store.start.state.value), 'the tokens')
   await clock.advance(200)
   await until(() => host.textContent?.includes(words), words)
+  const heard = [...host.querySelectorAll('[role=alert], [role=status]')].map(({ textContent }) => textContent)
+  expect(heard.join()).toContain(words)
   // Once, and nothing of ours beside it.
   expect(host.textContent).not.toMatch(/Failed|HTTP|foreign/)
+})
+
+it('R8.25: a swap in whose place another transaction came sends nobody to an activity that the host may not show', async () => {
+  const host = drawInWords(<SwapTrouble error={failSwap('swap/transaction-failed', { reason: 'replaced' })} />)
+  await until(() => !!host.textContent, 'the words')
+  expect(host.textContent).toContain('Another transaction took its place. Look into your wallet.')
 })

@@ -84,8 +84,10 @@ async function draw({
   }
   const told = async (text: string): Promise<void> => {
     // Toasts take their time to give way to each other.
-    await page.clock.advance(1_000)
-    await until(() => toasts.includes(text), text)
+    await until(async () => {
+      await page.clock.advance(1_000)
+      return toasts.includes(text)
+    }, text)
   }
   const comeBack = (): void => {
     interior.navigation.goBack()
@@ -138,6 +140,27 @@ it('R2.44: shows the active one first, switches, and disconnects one or all; it 
   await told('success: Wallet deleted')
   expect(names().join()).not.toContain(A)
   expect(names().join()).toContain(B)
+})
+
+it('R2.44: the second click of a double click parts with no other wallet, whose button stands there by then', async () => {
+  const [a, b] = [testWallet(A, [0]), testWallet(B, [3])]
+  const ofPhone = { namespace: 'eip155', id: 'walletConnect', name: 'Old phone', address: '0x2' }
+  const { host, page, says, names } = await draw({ wallets: [a, b], connects: [a, b], stored: recent(ofPhone) })
+  await says('2 wallets connected')
+  const click = async (kind: string, detail: number): Promise<void> => {
+    const [first] = host.querySelectorAll(`[aria-label^="${kind}"]`)
+    first?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+    await flushRenders()
+  }
+  const leaving = (): string[] => names().filter((name) => /^(Disconnect|Delete) [^a]/.test(name))
+  await click('Disconnect', 1)
+  await click('Disconnect', 2)
+  expect(leaving()).toEqual([`Disconnect ${A}`, `Delete ${B}`, 'Delete Old phone'])
+  await click('Delete', 1)
+  await click('Delete', 2)
+  expect(leaving()).toEqual([`Disconnect ${A}`, 'Delete Old phone'])
+  await click('Disconnect', 1)
+  expect(page.widget.account.value).toBeUndefined()
 })
 
 it('R2.44: shows three accounts of a wallet that grants many, and all on demand', async () => {
@@ -299,6 +322,21 @@ it('says why a wallet cannot be had back, and where terms have to be accepted fi
   await second.page.widget.connect(B)
   await second.told('success: Wallet connected')
   expect([navigation.isOpen.value, navigation.route.value.view]).toEqual([true, 'ProfileWallets'])
+})
+
+it('R4.21, R2.28: terms keep nobody from the wallets and accounts that have granted already', async () => {
+  const [a, b] = [testWallet(A, [0, 1]), testWallet(B, [3, 4])]
+  const legal = { termsConditionsUrl: 'https://example.com', features: { legalCheckbox: true } }
+  const { page, interior, press, told, says } = await draw({ wallets: [a, b], connects: [a, b], ...legal })
+  await says('2 wallets connected')
+  await press('Switch')
+  await told('success: Wallet switched')
+  expect(page.widget.account.value?.address).toBe(a.control.addresses[0])
+  a.control.setAccounts([0, 1])
+  const other = a.control.addresses[1] as string
+  await press(shorten(other))
+  await told('success: Account switched')
+  expect([page.widget.account.value?.address, interior.navigation.route.value.view]).toEqual([other, 'ProfileWallets'])
 })
 
 it('R2.44: where nothing is behind it the screen of a visitor without a wallet stays as it is', async () => {

@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CachePort } from '../../../../src/ports/cache.ts'
 import { createIdbCache } from '../../../../src/services/cache/idb-cache.ts'
 import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
-import { removeIdb, useFreshIdb, useIdb, useRefusingIdb, useSilentIdb } from '../../../support/broken-idb.ts'
+import {
+  removeIdb,
+  useFreshIdb,
+  useIdb,
+  useLateIdb,
+  useRefusingIdb,
+  useSilentIdb,
+} from '../../../support/broken-idb.ts'
 import { TTL_MS } from '../../../support/parts.ts'
 
 let clock: FakeClock
@@ -30,6 +37,15 @@ afterEach(() => {
 /** Writes do not make anybody wait, so tests wait for them. */
 const written = (key: string) => vi.waitFor(async () => expect(await keysOnDisk()).toContain(key), 15_000)
 const gone = (key: string) => vi.waitFor(async () => expect(await keysOnDisk()).not.toContain(key), 15_000)
+
+/** What a host that deletes our database hears first. */
+const deleted = () =>
+  new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase('walletlet')
+    request.onsuccess = () => resolve('deleted')
+    request.onblocked = () => resolve('blocked')
+    request.onerror = () => resolve('failed')
+  })
 
 describe('with IndexedDB', () => {
   it('R3.45: answers survive a reload, bigints whole, until their time is up', async () => {
@@ -110,16 +126,27 @@ describe('with IndexedDB', () => {
     await cache.getOrLoad('name', 'a', async () => 'one')
     // Whoever looks at the disk to see what is written would hold it open, too.
     end.abort()
-    const closed = await new Promise((resolve) => {
-      const request = indexedDB.deleteDatabase('walletlet')
-      request.onsuccess = () => resolve('deleted')
-      request.onerror = () => resolve('failed')
-    })
-    expect(closed).toBe('deleted')
+    expect(await deleted()).toBe('deleted')
     // What is asked then is asked of the service, and kept by nobody's disk.
     expect(await cache.getOrLoad('name', 'b', async () => 'two')).toBe('two')
     expect(await cache.getOrLoad('name', 'a', never)).toBe('one')
     expect(await keysOnDisk()).toEqual([])
+  })
+
+  it.each([
+    ['before the widget ends', true],
+    ['after the widget has ended', false],
+  ])('R10.33: a database that opens late, %s, is let go of, too', async (_, isBefore) => {
+    const { answer } = useLateIdb()
+    const end = new AbortController()
+    const cache = createIdbCache({ clock, ttlMs: TTL_MS, isSound: ANYTHING, end: end.signal })
+    const answered = cache.getOrLoad('name', 'a', async () => 'one')
+    await clock.advance(1_000)
+    expect(await answered).toBe('one')
+    if (isBefore) answer()
+    end.abort()
+    if (!isBefore) answer()
+    expect(await deleted()).toBe('deleted')
   })
 
   it('namespaces do not read each other, nor forget for each other', async () => {

@@ -112,7 +112,7 @@ describe('forgetting', () => {
   })
 
   it.each(['a', undefined])(
-    'an answer on its way when %s was forgotten reaches its callers but is not kept',
+    'an answer on its way when %s was forgotten is not kept, and gives way to one that was asked for since',
     async (key) => {
       const slow = openLoad<string>()
       const before = cache.getOrLoad<string>('balance', 'a', slow.load)
@@ -121,10 +121,22 @@ describe('forgetting', () => {
       const after = cache.getOrLoad('balance', 'a', async () => 'new')
       expect(await after).toBe('new')
       slow.resolve('old')
-      expect(await before).toBe('old')
+      expect(await before).toBe('new')
       expect(await cache.getOrLoad<string>('balance', 'a', never)).toBe('new')
     },
   )
+
+  it('it reaches its callers where nobody has been answered since', async () => {
+    const [slow, slower] = [openLoad<string>(), openLoad<string>()]
+    const before = cache.getOrLoad<string>('balance', 'a', slow.load)
+    await clock.advance(0)
+    await cache.forget('balance', 'a')
+    const after = cache.getOrLoad<string>('balance', 'a', slower.load)
+    slow.resolve('old')
+    expect(await before).toBe('old')
+    slower.resolve('new')
+    expect(await after).toBe('new')
+  })
 })
 
 it('keeps 200 answers per table; the oldest goes first', async () => {

@@ -125,6 +125,58 @@ describe('token balances', () => {
     })
   })
 
+  describe('an empty answer', () => {
+    const elsewhere = { ...ethereum, id: 10, caipNetworkId: 'eip155:10' as const }
+    const forced = () => service.requestsTo(BALANCE).map(({ query }) => !!query.forceUpdate)
+
+    it.each([
+      ['and the second answer counts', [{ ...token, chainId: 'eip155:10', address: `eip155:10:${ADDRESS}` }]],
+      ['and nothing may be held there as well', []],
+    ])('R7.14: about the chain after another one is asked for anew, %s', async (_, held) => {
+      service.answer(CHAINS, { json: { http: ['eip155:1', 'eip155:10'] } })
+      service.answer(BALANCE, { json: { balances: [] } }, { json: { balances: [] } }, { json: { balances: held } })
+      expect(await services.tokenBalances(ACCOUNT, ethereum)).toEqual([])
+      expect(await services.tokenBalances(`eip155:10:${ADDRESS}`, elsewhere)).toEqual(held)
+      expect(forced()).toEqual([false, false, true])
+    })
+
+    it('R7.14: is asked for anew again where that failed, and where another account was asked about meanwhile', async () => {
+      const other = ADDRESS.replace('A', 'B')
+      const held = [{ ...token, chainId: 'eip155:10', address: `eip155:10:${ADDRESS}` }]
+      const nothing = { json: { balances: [] } }
+      service.answer(CHAINS, { json: { http: ['eip155:1', 'eip155:10'] } })
+      service.answer(BALANCE.replace(ADDRESS, other), nothing)
+      service.answer(BALANCE, nothing, nothing, { status: 500 }, nothing, { json: { balances: held } })
+      await services.tokenBalances(ACCOUNT, ethereum)
+      await services.tokenBalances(`eip155:10:${other}`, elsewhere)
+      expect(await codeOf(services.tokenBalances(`eip155:10:${ADDRESS}`, elsewhere))).toBe('http/status')
+      expect(await services.tokenBalances(`eip155:10:${ADDRESS}`, elsewhere)).toEqual(held)
+      expect(forced()).toEqual([false, false, true, false, true])
+    })
+
+    it('R7.14: is one of who was not asked about before, were somebody else', async () => {
+      const other = ADDRESS.replace('A', 'B')
+      service.answer(CHAINS, { json: { http: ['eip155:1', 'eip155:10'] } })
+      service.answer(BALANCE.replace(ADDRESS, other), { json: { balances: [] } })
+      service.answer(BALANCE, { json: { balances: [] } })
+      await services.tokenBalances(`eip155:1:${other}`, ethereum)
+      expect(await services.tokenBalances(`eip155:10:${ADDRESS}`, elsewhere)).toEqual([])
+      expect(forced()).toEqual([false])
+    })
+  })
+
+  it('R7.14, R3.20: the coin of Solana may come by the address that stands for it, and is the coin', async () => {
+    const owner = '5kMDkQrGYyWSMEUzUDJ7F2mNyE9jXVUqVgJKnRmpL9qT'
+    const coin = 'So11111111111111111111111111111111111111111'
+    const wrapped = `${solana.caipNetworkId}:So11111111111111111111111111111111111111112`
+    const row = { ...token, chainId: solana.caipNetworkId }
+    const rows = [coin, `${solana.caipNetworkId}:${coin}`, wrapped, wrapped.split(':')[2]]
+    const path = BALANCE.replace(ADDRESS, owner)
+    service.answer(path, { json: { balances: rows.map((address) => ({ ...row, address })) } })
+    const held = await services.tokenBalances(`${solana.caipNetworkId}:${owner}`, solana)
+    expect(held.map(({ address }) => address)).toEqual([undefined, undefined, wrapped])
+  })
+
   it('R7.14: an update asked for goes past both caches and is shared from then on', async () => {
     service.answer(BALANCE, { json: { balances: [] } }, { json: { balances: [token] } })
     await services.tokenBalances(ACCOUNT, ethereum)

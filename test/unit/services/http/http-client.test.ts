@@ -209,6 +209,21 @@ describe('regions', () => {
     expect(await ask(walletApi, answer)).toEqual([['api.web3modal.org', 'api.web3modal.com'], { resolved: 7 }])
   })
 
+  it('R10.21: neither name is told the page’s path and query, whatever the page tells by itself', async () => {
+    const policies: string[] = []
+    const client = createHttpClient({
+      options: { projectId: 'p1', baseUrls: DEFAULT_BASE_URLS },
+      sdkVersion: 'react-eip155-0.1.0',
+      clock: systemClock,
+      async fetch(input) {
+        policies.push((input as Request).referrerPolicy)
+        return unreachable()
+      },
+    })
+    expect(await codeOf(client.get({ service: 'walletApi', path: '/getWallets' }))).toBe('http/unreachable')
+    expect(policies).toEqual(['origin', 'origin'])
+  })
+
   it('R7.1: what is not asked twice goes to the second name, too, once only that answers; and back when it does not', async () => {
     let isDown = (url: string): boolean => url.includes('.org/')
     const asked: string[] = []

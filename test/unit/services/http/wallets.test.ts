@@ -48,11 +48,12 @@ describe('the wallet list', () => {
     service.answer(PATH, { json: { data, count: 2 } })
     const options = optionsAt(service.url)
     const http = createHttpClient({ options, sdkVersion: 'v', clock: createFakeClock() })
-    const phone = { isMobile: true, hasFamilies: true, namespace: 'eip155' } as const
+    const findDevice = () => ({ isMobile: true, hasFamilies: true, namespace: 'eip155' }) as const
+    const parts = { http, options, findDevice }
     const names = async (isOffered?: boolean) =>
-      (
-        await fetchWallets(http, phone, { page: 1, entries: 2, ...(isOffered !== undefined && { isOffered }) })
-      ).wallets.map(({ name }) => name)
+      (await fetchWallets(parts, { page: 1, entries: 2, ...(isOffered !== undefined && { isOffered }) })).wallets.map(
+        ({ name }) => name,
+      )
     expect([await names(true), await names(false), await names()]).toEqual([['App'], ['App', 'Desk'], ['App', 'Desk']])
   })
 
@@ -70,7 +71,7 @@ describe('the wallet list', () => {
       chains: ['eip155:1', 7],
       homepage: 'https://good.test',
       image_id: 'img-1',
-      image_url: 'https://good.test/i.png',
+      image_url: 'https://p.test/i.png',
       link_mode: 'https://good.test/link',
       mobile_link: 'good://',
       desktop_link: 'https://good.test/d',
@@ -98,7 +99,7 @@ describe('the wallet list', () => {
           chains: ['eip155:1'],
           homepage: 'https://good.test',
           imageId: 'img-1',
-          imageUrl: 'https://good.test/i.png',
+          imageUrl: 'https://p.test/i.png',
           linkMode: 'https://good.test/link',
           mobileLink: 'good://',
           desktopLink: 'https://good.test/d',
@@ -113,11 +114,25 @@ describe('the wallet list', () => {
     })
   })
 
+  it('R10.15: a picture elsewhere than the page allows is not fetched: the list’s own stands in its place', async () => {
+    const row = { name: 'A', image_id: 'img-1' }
+    const data = [
+      { ...row, id: id('a'), image_url: 'https://elsewhere.test/i.png' },
+      { ...row, id: id('b'), image_url: 'data:image/png;base64,AA==' },
+    ]
+    service.answer(PATH, { json: { data, count: 2 } })
+    const { wallets } = await services.wallets({ page: 1, entries: 40 })
+    expect(wallets.map(({ imageId, imageUrl }) => [imageId, imageUrl])).toEqual([
+      ['img-1', undefined],
+      ['img-1', 'data:image/png;base64,AA=='],
+    ])
+  })
+
   it('R5.49, R7.8: a bad row costs itself; odd members cost themselves; each wallet comes once', async () => {
     const odd = { badge_type: 'none', chains: 'eip155:1', mobile_link: 5, homepage: null, rdns: {}, injected: 'x' }
     const data = [
+      { id: id('a'), name: 'A before' },
       { id: id('a'), name: 'A\u202egnihtemos\u0000', ...odd },
-      { id: id('a'), name: 'A again' },
       { id: '../x', name: 'path' },
       { id: 5, name: 'number' },
       { id: id('b') },

@@ -1,5 +1,9 @@
+import vm from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
+import { eip155 } from '../../../../src/chains/eip155/index.ts'
+import { mainnet } from '../../../../src/networks.ts'
 import { type CallFrame, endReplaced, readCaller } from '../../../../src/services/page/end-replaced.ts'
+import { createWidget } from '../../../../src/widget/create-widget.ts'
 
 const SITE = 'http://127.0.0.1:5173'
 const OURS = `${SITE}/node_modules/.vite/deps/walletlet.js?v=3f2a`
@@ -97,5 +101,18 @@ it('a module that makes one widget after the other is told of it once; one that 
   expect(said).not.toHaveBeenCalled()
   for (let times = 0; times < 3; times++) make('app.ts')
   expect(said.mock.calls).toEqual([[expect.stringContaining('/src/app.ts has made 5 widgets and ended none')]])
+  said.mockRestore()
+})
+
+it('a server that makes a widget for each visitor is told nothing, and keeps none of them', () => {
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  // As webpack names a module of the host also where it runs on a server.
+  const filename = 'webpack-internal:///(ssr)/./app/wallet.tsx'
+  const call = vm.runInThisContext('(make) => make()', { filename }) as (make: () => unknown) => void
+  for (let visitors = 0; visitors < 9; visitors++)
+    call(() => createWidget({ networks: [mainnet], chains: [eip155()] }).dispose)
+  expect(said).not.toHaveBeenCalled()
+  const kept = (globalThis as { [key: symbol]: Map<string, unknown> | undefined })[Symbol.for('walletlet.made')]
+  expect([...(kept?.keys() ?? [])].filter((name) => name.startsWith(filename))).toEqual([])
   said.mockRestore()
 })

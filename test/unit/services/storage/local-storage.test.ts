@@ -87,9 +87,11 @@ describe('what another tab writes', () => {
     open('shop').stored.onChange((key) => void heard.push(key), end.signal)
     for (const key of ['@walletlet/shop/a', '@walletlet/shop/b/c', '@walletlet/a', '@walletlet/shopping/a', null, 'a'])
       write(key)
+    dispatchEvent(new Event('pageshow'))
     end.abort()
     write('@walletlet/shop/late')
-    expect(heard).toEqual(['a', 'b/c'])
+    dispatchEvent(new Event('pageshow'))
+    expect(heard).toEqual(['a', 'b/c', ''])
   })
 })
 
@@ -183,5 +185,25 @@ describe('writing', () => {
     storage.write('a', 'newest')
     localStorage.setItem('@walletlet/a', 'of another tab')
     expect([storage.read('a'), storage.read('b')]).toEqual(['of another tab', 'first'])
+  })
+
+  it('R10.6: and let go where another tab has the last word', () => {
+    const end = new AbortController()
+    localStorage.setItem('@walletlet/a', 'old')
+    const storage = createLocalStorage(open('').stored)
+    const heard: unknown[] = []
+    storage.onChange((key) => void heard.push(storage.read(key)), end.signal)
+    const full = (): never => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    vi.stubGlobal('localStorage', { setItem: full, removeItem: full })
+    storage.write('a', 'one')
+    storage.write('b', 'two')
+    vi.unstubAllGlobals()
+    // A browser that is full still takes things away.
+    localStorage.removeItem('@walletlet/a')
+    dispatchEvent(Object.assign(new Event('storage'), { key: '@walletlet/a' }))
+    expect([heard, storage.read('b')]).toEqual([[undefined], 'two'])
+    end.abort()
   })
 })

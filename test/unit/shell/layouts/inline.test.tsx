@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { InlineWallet, WalletProvider } from '../../../../src/react.tsx'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { createRoots } from '../../../support/create-roots.ts'
@@ -20,6 +20,7 @@ afterEach(() => {
   roots.clear()
   page.close()
   outside.remove()
+  vi.unstubAllGlobals()
 })
 
 function draw(options: Parameters<typeof openPage>[0] = {}) {
@@ -126,6 +127,45 @@ it('R2.97: the focus goes with the visitor, and is not taken from elsewhere in t
   expect(scrolls).toHaveLength(1)
 })
 
+it('R2.97, R10.22: what is pressed may go: the heading gets the focus, unless the visitor is elsewhere in the page', async () => {
+  const { says, shadow } = draw()
+  await says(WALLET)
+  const addButton = (): HTMLElement => {
+    const button = document.createElement('button')
+    shadow()?.querySelector('.wl-body')?.append(button)
+    button.focus()
+    return button
+  }
+  const held = (): string | undefined => shadow()?.activeElement?.localName
+  addButton().remove()
+  // What keeps it comes with the first move of it.
+  await until(() => held() === 'h2', 'the heading')
+
+  const left = addButton()
+  left.blur()
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true }))
+  left.remove()
+  await flushRenders()
+  expect(document.activeElement).toBe(document.body)
+  addButton().remove()
+  await until(() => held() === 'h2', 'the heading again')
+})
+
+it('R2.97: what stands in the page stays as it is while the dialog interrupts it', async () => {
+  const { says, shadow, navigation } = draw()
+  await says(WALLET)
+  navigation().push('AllWallets')
+  const field = () => shadow()?.querySelector('input')
+  await until(() => !!field(), 'the search')
+  const before = field() as HTMLInputElement
+  navigation().pushOver('Networks')
+  await until(() => !!document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('dialog'), 'the dialog')
+  await flushRenders()
+  navigation().goBack()
+  await flushRenders()
+  expect(field()).toBe(before)
+})
+
 it('R2.97: a page that only loads keeps its focus, whatever it opens', async () => {
   // Pages of test runners do not tell by themselves.
   Object.assign(navigator, { userActivation: { hasBeenActive: false } })
@@ -194,4 +234,40 @@ it('R2.97: waits for nothing where the visitor opens something', async () => {
   void page.widget.open({ view: 'Networks' })
   await says('Chain 2')
   answer()
+})
+
+it('R2.97: on a phone a link is made with the first touch of the place, not for who passes by, nor for who is connected', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { userAgent: { value: 'Mozilla/5.0 (Linux; Android 14)' } }))
+  const { says, shadow, named } = draw()
+  const told: string[] = []
+  const prepare = async () => {
+    told.push('ready')
+    return () => void told.push('given up')
+  }
+  const way = { connectorId: 'by link', views: [], reachesListed: true, isOffered: () => true, prepare }
+  const stop = page.widget.later.subscribe((later) => {
+    if (!later) return
+    const { capabilities } = later as unknown as Interior
+    const others = capabilities.ways.filter(({ reachesListed }) => !reachesListed)
+    vi.spyOn(capabilities, 'ways', 'get').mockReturnValue([...others, way] as never)
+  })
+  onTestFinished(stop)
+  await says(WALLET)
+  await flushRenders()
+  await vi.dynamicImportSettled()
+  expect(told).toEqual([])
+  const touch = (): unknown =>
+    shadow()
+      ?.querySelector('.wl-card')
+      ?.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true }))
+  touch()
+  touch()
+  expect(told).toEqual(['ready'])
+  await page.widget.connect(WALLET)
+  await until(() => !!named('Account settings'), 'the account')
+  await flushRenders()
+  touch()
+  named('Network: Chain 1')?.click()
+  await says('Chain 2')
+  expect(told).toEqual(['ready', 'given up'])
 })

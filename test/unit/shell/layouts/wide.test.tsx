@@ -52,12 +52,25 @@ async function choose(name: string): Promise<void> {
   await flushRenders()
 }
 
+/** Two panes, and beside the list the screen of the first wallet, whose answer is held back. */
+async function askFirst(): Promise<() => void> {
+  await draw()
+  await until(isWide, 'two panes')
+  const answer = wallets[0].control.holdNext('eth_requestAccounts')
+  await choose(A)
+  await until(() => beside().includes(`Continue in ${A}`), 'the question')
+  return answer
+}
+
 it('has the wallets beside what is chosen, and help there while nothing is', async () => {
   await draw()
   await until(isWide, 'two panes')
   await until(() => !!list()?.textContent?.includes(A), 'the wallets')
   await until(() => !!modal.root.querySelector('.wl-rest')?.textContent, 'help')
   expect(modal.root.querySelector('.wl-panes')?.hasAttribute('data-rest')).toBe(true)
+  // The list is reached by the names that any view is reached by.
+  const parts = [...(list()?.querySelectorAll('[part]') ?? [])].map((one) => one.getAttribute('part'))
+  expect(parts.slice(0, 3)).toEqual(['header', 'title', 'body'])
   const answer = wallets[0].control.holdNext('eth_requestAccounts')
   await choose(A)
   await until(() => beside().includes(`Continue in ${A}`), 'the question')
@@ -83,6 +96,45 @@ it('asks another wallet in place of the one before, and leads back to where noth
   for (const answer of answers) answer()
 })
 
+it('begins anew from Connect with an address that Enter sends, too', async () => {
+  const answer = await askFirst()
+  const field = (): HTMLInputElement | null => list()?.querySelector('input[inputmode=email]') ?? null
+  await until(() => !!field(), 'the field')
+  const { form } = field() as HTMLInputElement
+  Object.assign(field() as HTMLInputElement, { value: 'ada@example.com' })
+  field()?.dispatchEvent(new Event('input', { bubbles: true }))
+  await flushRenders()
+  let heard = 0
+  form?.addEventListener('submit', () => heard++)
+  const sent = new Event('submit', { bubbles: true, cancelable: true })
+  form?.dispatchEvent(sent)
+  await until(() => !!modal.root.querySelector('.wl-rest'), 'nothing chosen')
+  // A form that the page itself sent would leave it.
+  expect([modal.page.widget.view.value, sent.defaultPrevented, heard]).toEqual(['Connect', true, 0])
+  await until(async () => {
+    // Sent in the next turn of the pane at rest, whose effects a runtime runs when it likes.
+    await modal.page.clock.advance(1)
+    return heard > 0
+  }, 'the address to be sent from Connect')
+  expect(heard).toBe(1)
+  answer()
+})
+
+it.each(['', 'ad'])('goes on asking the wallet where Enter sends nothing: %j', async (value) => {
+  const answer = await askFirst()
+  const field = (): HTMLInputElement | null => list()?.querySelector('input[inputmode=email]') ?? null
+  await until(() => !!field(), 'the field')
+  Object.assign(field() as HTMLInputElement, { value })
+  field()?.dispatchEvent(new Event('input', { bubbles: true }))
+  await flushRenders()
+  field()?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await flushRenders()
+  await modal.page.clock.advance(1)
+  expect(modal.page.widget.view.value).toBe('ConnectingExternal')
+  answer()
+  await until(() => modal.page.widget.status.value === 'connected', 'connected')
+})
+
 it('asks another wallet that is pressed before the screen of the first has come, once', async () => {
   await draw()
   await until(() => isWide() && !!row(A) && !!row(B), 'the wallets')
@@ -102,6 +154,71 @@ it('asks another wallet that is pressed before the screen of the first has come,
   for (const answer of answers) answer()
 })
 
+it.each([
+  ['before its screen has come', false],
+  ['while its screen waits', true],
+])('asks a wallet once whose row is pressed again %s, and hears its answer', async (_, isLater) => {
+  await draw()
+  await until(() => isWide() && !!row(A), 'the wallets')
+  const answer = wallets[0].control.holdNext('eth_requestAccounts')
+  row(A)?.click()
+  if (isLater) await until(() => beside().includes(`Continue in ${A}`), 'the question')
+  row(A)?.click()
+  await modal.page.clock.advance(1)
+  await until(() => beside().includes(`Continue in ${A}`), 'the question, still')
+  await modal.page.clock.advance(1)
+  expect(wallets[0].control.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
+  answer()
+  await until(() => modal.page.widget.status.value === 'connected', 'connected')
+})
+
+it('asks a wallet again whose row is pressed after it has failed', async () => {
+  await draw()
+  await until(() => isWide() && !!row(A), 'the wallets')
+  wallets[0].control.throwNext({ code: 4001, message: 'no' }, 'eth_requestAccounts')
+  await choose(A)
+  await until(() => beside().includes('declined'), 'its no')
+  await choose(A)
+  await until(async () => {
+    await modal.page.clock.advance(1)
+    return modal.page.widget.status.value === 'connected'
+  }, 'connected')
+})
+
+it.each([
+  ['later', false],
+  ['in the turn in which the pane came to rest', true],
+])(
+  'asks the wallet that was pressed last in place of one that the host’s code has begun to ask %s',
+  async (_, isAtOnce) => {
+    await draw()
+    await until(() => isWide() && !!row(A), 'the wallets')
+    const answers = wallets.map(({ control }) => control.holdNext('eth_requestAccounts'))
+    await choose(A)
+    await until(() => beside().includes(`Continue in ${A}`), 'the question')
+    const isAtRest = () => !!modal.root.querySelector('.wl-rest')
+    const ask = () => modal.page.widget.switchConnection({ namespace: 'eip155', connectorId: B }).catch(() => {})
+    const watch = new MutationObserver(() => {
+      if (!isAtRest()) return
+      watch.disconnect()
+      ask()
+    })
+    if (isAtOnce) watch.observe(modal.root, { childList: true, subtree: true })
+    modal.root.querySelector<HTMLElement>('.wl-screen [aria-label=Back]')?.click()
+    if (!isAtOnce) {
+      await until(isAtRest, 'nothing chosen')
+      ask()
+    }
+    await until(() => beside().includes(`Continue in ${B}`), 'the question of the host')
+    await choose(A)
+    await until(async () => {
+      await modal.page.clock.advance(1)
+      return beside().includes(`Continue in ${A}`)
+    }, 'the wallet that was pressed')
+    for (const answer of answers) answer()
+  },
+)
+
 it('has one pane while there is no room for two, and follows the page', async () => {
   room.matches = false
   await draw()
@@ -115,11 +232,7 @@ it('has one pane while there is no room for two, and follows the page', async ()
 })
 
 it('R10.2: a screen that waits for a wallet goes on while the page becomes narrower and wider, and asks once', async () => {
-  await draw()
-  await until(isWide, 'two panes')
-  const answer = wallets[0].control.holdNext('eth_requestAccounts')
-  await choose(A)
-  await until(() => beside().includes(`Continue in ${A}`), 'the question')
+  const answer = await askFirst()
   const screen = modal.root.querySelector('.wl-view')
   const resize = async (matches: boolean): Promise<void> => {
     room.matches = matches

@@ -22,7 +22,7 @@ export const embeddedTexts = defineTexts('embedded', {
   profile: 'Profile',
   accounts: 'Accounts',
   switch: 'Switch',
-  active: 'Active',
+  active: 'In use',
 
   upgradeLong:
     'On the secure site you can export this wallet and take it with you. Afterwards come back and connect it here like any other wallet.',

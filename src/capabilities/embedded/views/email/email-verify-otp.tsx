@@ -16,37 +16,51 @@ import { Resend } from './resend.tsx'
 import { emailTexts } from './texts.ts'
 
 function EmailVerifyOtp(props: ViewProps<'EmailVerifyOtp'>): ReactElement {
-  const [isAccepted, setAccepted] = useState(false)
-  return isAccepted ? <Opening {...props} /> : <Code {...props} onAccepted={() => setAccepted(true)} />
-}
-
-function Code({
-  interior,
-  parameters: { email },
-  onAccepted,
-}: ViewProps<'EmailVerifyOtp'> & { onAccepted: () => void }): ReactElement {
+  const {
+    interior,
+    parameters: { email },
+  } = props
   const text = useTexts(emailTexts)
-  const code = useCode(async (digits) => {
-    const { login } = await interior.capabilities.use(EMBEDDED)
-    await login.otp(digits)
-    onAccepted()
-  }, text('wrong'))
+  const [stage, setStage] = useState<'code' | 'opening' | 'failed'>('code')
+  const code = useCode(
+    interior,
+    async (digits) => {
+      const { login } = await interior.capabilities.use(EMBEDDED)
+      await login.otp(digits)
+      setStage('opening')
+    },
+    text('wrong'),
+  )
   return (
-    <Stack gap={4}>
-      <Stack gap={1}>
-        <Text align="center">{text('enter', { email })}</Text>
-        <Text align="center" size="small" tone="muted">
-          {text(code.isBusy ? 'connecting' : 'lasts')}
-        </Text>
-      </Stack>
-      <CodeField label={text('code')} {...code} />
-      <Resend interior={interior} email={email} label={text('resend')} />
-    </Stack>
+    <>
+      {/* There from the beginning: of a status that comes with its words screen readers tell none. What failed is told as it is shown. */}
+      <div role="status" className="wl-hidden">
+        {(code.isBusy || stage === 'opening') && text('connecting')}
+      </div>
+      {stage !== 'code' ? (
+        <Opening {...props} onFail={() => setStage('failed')} />
+      ) : (
+        <Stack gap={4}>
+          <Stack gap={1}>
+            <Text align="center">{text('enter', { email })}</Text>
+            <Text align="center" size="small" tone="muted">
+              {text(code.isBusy ? 'connecting' : 'lasts')}
+            </Text>
+          </Stack>
+          <CodeField label={text('code')} {...code} />
+          <Resend interior={interior} email={email} label={text('resend')} />
+        </Stack>
+      )}
+    </>
   )
 }
 
 /** The code has done its part: what fails now is tried again without another one. */
-function Opening({ interior, parameters: { email } }: ViewProps<'EmailVerifyOtp'>): ReactElement {
+function Opening({
+  interior,
+  parameters: { email },
+  onFail,
+}: ViewProps<'EmailVerifyOtp'> & { onFail: () => void }): ReactElement {
   useSignals()
   const text = useTexts(emailTexts)
   const say = useErrors()
@@ -54,6 +68,7 @@ function Opening({ interior, parameters: { email } }: ViewProps<'EmailVerifyOtp'
     navigation,
     capabilities,
     environment: { clock },
+    events: { report },
   } = interior
   const attempt = useAttempt(clock, {
     action: async () => (await capabilities.use(EMBEDDED)).login.connect(),
@@ -61,6 +76,10 @@ function Opening({ interior, parameters: { email } }: ViewProps<'EmailVerifyOtp'
   const { state, error } = attempt
   useEffect(() => {
     if (state === 'done') navigation.finish(['EmailVerifyOtp'])
+    if (state === 'failed') {
+      report(error)
+      onFail()
+    }
   }, [state])
   return (
     <AttemptScreen

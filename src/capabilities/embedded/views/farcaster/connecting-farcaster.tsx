@@ -26,10 +26,11 @@ function ConnectingFarcaster({ interior }: ViewProps<'ConnectingFarcaster'>): Re
     capabilities,
     environment: { clock, page },
   } = interior
-  const [link, setLink] = useState<{ readonly url: string; readonly Draw: typeof QrCode | undefined }>()
+  const [link, setLink] = useState<{ readonly url: string; readonly Draw?: typeof QrCode | undefined }>()
   const [hasResult, setResult] = useState(false)
   /** The approval has done its part: what fails then is tried again without another one. */
   const open = useRef<OpenWallet | undefined>(undefined)
+  const hasArrived = useRef(false)
   const approve = async (): Promise<OpenWallet> => {
     setLink(undefined)
     const here = navigation.route.peek()
@@ -47,11 +48,13 @@ function ConnectingFarcaster({ interior }: ViewProps<'ConnectingFarcaster'>): Re
       open.current ??= await approve()
       setResult(true)
       await open.current()
+      hasArrived.current = true
     },
-    // What the frame waits for is over; it forgets the link by starting afresh.
+    // What the frame waits for is over; it forgets the link by starting afresh. Not where the account itself has led on, whose login is
+    // through by then.
     onLeave: () =>
       void capabilities.use(EMBEDDED).then(
-        ({ frame }) => clock.after(RESET_AFTER_MS, frame.reload),
+        ({ frame }) => clock.after(RESET_AFTER_MS, () => hasArrived.current || frame.reload()),
         () => {}, // then there is no frame
       ),
   })
@@ -61,40 +64,45 @@ function ConnectingFarcaster({ interior }: ViewProps<'ConnectingFarcaster'>): Re
     if (state === 'done') navigation.finish(['ConnectingFarcaster'])
   }, [state])
   const picture = <Picture name="Farcaster" size={64} />
-  if (state !== 'running' || hasResult || !link) {
-    const stage = state === 'failed' ? 'failed' : hasResult ? 'loading' : 'preparing'
-    return (
-      <AttemptScreen
-        attempt={{ ...attempt, isSlow: false }}
-        picture={picture}
-        title={text(stage === 'preparing' ? 'title' : `${stage}Title`)}
-        text={text(stage)}
-        retryLabel={text('tryAgain')}
-      />
-    )
-  }
-  const { url, Draw } = link
+  const { url, Draw } = link ?? { url: '' }
+  const stage = state === 'failed' ? 'failed' : hasResult ? 'loading' : !link ? 'preparing' : Draw ? 'scan' : 'continue'
   const copy = async (): Promise<void> => {
     const isCopied = await page.copy(url)
     notices.showToast(isCopied ? 'success' : 'error', text(isCopied ? 'copied' : 'notCopied'))
   }
   return (
-    <Stack>
-      {Draw ? (
-        <Draw text={url} label={text('code')}>
-          <Picture name="Farcaster" size={52} />
-        </Draw>
+    <>
+      {/* There from the beginning: of a status that comes with its words screen readers tell none. What failed is told as it is shown. */}
+      <div role="status" className="wl-hidden">
+        {stage !== 'failed' && text(stage)}
+      </div>
+      {stage === 'scan' || stage === 'continue' ? (
+        <Stack>
+          {Draw ? (
+            <Draw text={url} label={text('code')}>
+              <Picture name="Farcaster" size={52} />
+            </Draw>
+          ) : (
+            <Stack align="center">{picture}</Stack>
+          )}
+          <Text tone="muted" align="center">
+            {text(stage)}
+          </Text>
+          {!Draw && <Button href={url}>{text('open')}</Button>}
+          <Button kind="quiet" onClick={() => void copy()}>
+            {text('copy')}
+          </Button>
+        </Stack>
       ) : (
-        <Stack align="center">{picture}</Stack>
+        <AttemptScreen
+          attempt={{ ...attempt, isSlow: false }}
+          picture={picture}
+          title={text(stage === 'preparing' ? 'title' : `${stage}Title`)}
+          text={text(stage)}
+          retryLabel={text('tryAgain')}
+        />
       )}
-      <Text tone="muted" align="center">
-        {text(Draw ? 'scan' : 'continue')}
-      </Text>
-      {!Draw && <Button href={url}>{text('open')}</Button>}
-      <Button kind="quiet" onClick={() => void copy()}>
-        {text('copy')}
-      </Button>
-    </Stack>
+    </>
   )
 }
 

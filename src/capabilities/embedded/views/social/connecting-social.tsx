@@ -41,6 +41,7 @@ function ConnectingSocial({ interior, parameters: { provider } }: ViewProps<'Con
     },
   })
   const { state, error } = attempt
+  // Back from what was put over it, it begins anew.
   useEffect(() => () => capabilities.current(EMBEDDED)?.login.closePopup(), [])
   useEffect(() => {
     if (state === 'running' || navigation.route.peek().view !== 'ConnectingSocial') return

@@ -30,18 +30,18 @@ interface AppPanelProps {
 /** What to do when the app did not open: its store, the code for another device, the link itself. */
 function OtherWays({
   interior,
-  pairing: { uri, store },
+  pairing,
   platform,
   wallet,
   isMissing,
   onCode,
 }: AppPanelProps & { isMissing: boolean; onCode: () => void }): ReactElement {
   const text = useTexts(pairingTexts)
-  const onPhone = store?.page.isAndroid ? wallet.playStore : wallet.appStore
+  const onPhone = pairing.store?.page.isAndroid ? wallet.playStore : wallet.appStore
   const shop = (platform === 'mobile' && onPhone) || wallet.homepage
   return (
     <Stack>
-      <div role="status">
+      <div role="alert">
         <Text tone="muted" align="center">
           {isMissing ? text('noLink') : text('stayed', { wallet: wallet.name })}
         </Text>
@@ -57,7 +57,7 @@ function OtherWays({
         )}
         <Row icon={<Icon name="qr" />} title={text('showCode')} onClick={onCode} />
       </Rows>
-      <CopyLink interior={interior} uri={uri} />
+      <CopyLink interior={interior} pairing={pairing} />
     </Stack>
   )
 }

@@ -42,6 +42,15 @@ it('R10.13: is a hidden child of our element, for the slot of its dialog', () =>
   expect(window.source).toBe(element.contentWindow)
 })
 
+it('R10.21: is not told the page’s path and query, whatever the page tells by itself', () => {
+  expect(open().element.referrerPolicy).toBe('origin')
+})
+
+it('R10.37: takes no room of a page whose body is a grid or flex box, before the modal comes with its styles', () => {
+  open()
+  expect(layer.style.position).toBe('fixed')
+})
+
 it('R10.11: posts to the given origin only; without a window it says so', () => {
   const posts: unknown[][] = []
   const home = { postMessage: (...call: unknown[]) => posts.push(call) }

@@ -128,6 +128,36 @@ describe('timeouts', () => {
     },
   )
 
+  it.each([
+    ['it has answered by then', true, 'resolved'],
+    ['it is late', false, 'frame/request-timeout'],
+  ])(
+    'R10.4: a page that slept past it, as behind the app of the letters, waits five seconds more: %s',
+    async (_, isAnswered, expected) => {
+      const { frame, site, clock, troubles } = await stageReadyFrame()
+      const approved = codeOf(frame.ask('CONNECT_DEVICE'))
+      await flushMicrotasks()
+      clock.turnTo(clock.now() + 200_000)
+      await clock.advance(4_999)
+      expect(troubles).toEqual([])
+      if (isAnswered) site.reply(site.last('CONNECT_DEVICE'))
+      await clock.advance(1)
+      expect([await approved, clock.pending()]).toEqual([expected, 0])
+    },
+  )
+
+  it('R10.4: a page that slept while its frame loaded has it all the same', async () => {
+    const { frame, site, clock, troubles } = stageFrame({ GET_CHAIN_ID: () => ({ chainId: 1 }) })
+    site.isReadyAtOnce = false
+    const answer = codeOf(frame.ask('GET_CHAIN_ID'))
+    await flushMicrotasks()
+    clock.turnTo(clock.now() + 60_000)
+    await clock.advance(1_000)
+    site.ready()
+    await clock.advance(500)
+    expect([await answer, troubles]).toEqual(['resolved', []])
+  })
+
   it('R8.49: a login that was left while the frame did not load raises no alert; one that is waited for does', async () => {
     const { frame, site, clock, troubles, screen } = stageFrame()
     site.isReadyAtOnce = false

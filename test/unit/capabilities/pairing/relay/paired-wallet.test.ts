@@ -133,6 +133,31 @@ describe('a question', () => {
     ])
   })
 
+  it('R4.37: goes to no other network where the wallet takes back the one that is wanted, until that is another', async () => {
+    const { wallet, connection, request } = start(connectionOf([]))
+    const ask = () => wallet.request({ method: 'solana_signMessage' })
+    wallet.network = TWO
+    connection.value = connectionOf([], [ONE])
+    await expect(ask()).rejects.toMatchObject({ code: 4901 })
+    expect(request).not.toHaveBeenCalled()
+    connection.value = connectionOf([])
+    await ask()
+    connection.value = connectionOf([], [ONE])
+    wallet.network = ONE
+    await ask()
+    wallet.network = TWO
+    await ask()
+    expect(request.mock.calls.map(([network]) => network)).toEqual([TWO, ONE, ONE])
+  })
+
+  it('R4.37: what one connection has approved does not bind another', async () => {
+    const { wallet, connection, request } = start(connectionOf([]))
+    wallet.network = TWO
+    connection.value = { ...connectionOf([], [ONE]), topic: 'other' }
+    await wallet.request({ method: 'solana_signMessage' })
+    expect(request.mock.calls[0]?.[0]).toBe(ONE)
+  })
+
   it.each([undefined, connectionOf(['eip155:1:0x1'], ['eip155:1'])])(
     'without a network of this family nobody is asked',
     async (connection) => {

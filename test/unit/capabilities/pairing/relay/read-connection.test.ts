@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { checkRequest } from '../../../../../src/capabilities/pairing/relay/check-request.ts'
 import {
   toRelayConnection as read,
   toRelayEvent,
 } from '../../../../../src/capabilities/pairing/relay/read-connection.ts'
+import type { RelayConnection } from '../../../../../src/capabilities/pairing/relay-port.ts'
+import type { CaipNetworkId } from '../../../../../src/domain/network.ts'
 import { tron } from '../../../../families/tron/index.ts'
 import { pairedFamilies } from '../support/paired-families.ts'
 
@@ -33,8 +36,8 @@ describe('session, what a wallet granted', () => {
         `eip155:10:${ADDRESS}`,
         'cosmos:cosmoshub-4:cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0',
       ],
-      networks: ['eip155:137', 'eip155:1', 'eip155:10', 'cosmos:cosmoshub-4'],
-      methods: { eip155: ['personal_sign'], cosmos: ['cosmos_signAmino'] },
+      // Not 137: without an account there nothing could be asked.
+      networks: ['eip155:1', 'eip155:10', 'cosmos:cosmoshub-4'],
       supportsAllNetworks: false,
     })
   })
@@ -46,7 +49,34 @@ describe('session, what a wallet granted', () => {
         'eip155:5': granted([`eip155:5:${ADDRESS}`], { methods: ['b'] }),
       }),
     )
-    expect(session).toMatchObject({ networks: ['eip155:1', 'eip155:5'], methods: { eip155: ['a', 'b'] } })
+    expect(session).toMatchObject({ networks: ['eip155:1', 'eip155:5'] })
+  })
+
+  test('R4.37: a chain is asked for what its accounts were granted with, and without any for nothing', () => {
+    const connection = toRelayConnection(
+      struct({
+        'eip155:1': granted([`eip155:1:${ADDRESS}`], { methods: ['a'] }),
+        'eip155:5': granted([], { methods: ['b'] }),
+        eip155: granted([`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`], { methods: ['c'], chains: ['eip155:137'] }),
+      }),
+    ) as RelayConnection
+    const codeOf = (network: CaipNetworkId, method: string): unknown => {
+      try {
+        checkRequest(connection, { network, method, params: [] })
+        return 'asked'
+      } catch (error) {
+        return (error as { code: unknown }).code
+      }
+    }
+    const answers = (['eip155:1', 'eip155:10', 'eip155:5', 'eip155:137'] as const).map((network) =>
+      ['a', 'b', 'c'].map((method) => codeOf(network, method)),
+    )
+    expect(answers).toEqual([
+      ['asked', 4200, 'asked'],
+      [4200, 4200, 'asked'],
+      [4901, 4901, 4901],
+      [4901, 4901, 4901],
+    ])
   })
 
   test('R3.19, R4.34: MetaMask moves to every network', () => {
@@ -129,6 +159,11 @@ describe('session, hostile', () => {
       (_, index) => `eip155:1:0x${(index + 1).toString(16).padStart(40, '0')}`,
     )
     expect(toRelayConnection(struct({ eip155: granted(many) }))?.accounts).toHaveLength(200)
+    // The wallet may well have some on the chains that it lists beside them.
+    const listed = toRelayConnection(
+      struct({ eip155: granted(many, { chains: ['eip155:1', 'eip155:10', 'solana:1'] }) }),
+    )
+    expect(listed?.networks).toEqual(['eip155:1', 'eip155:10'])
     const same = Array.from({ length: 50 }, () => `eip155:1:${ADDRESS}`)
     expect(toRelayConnection(struct({ eip155: granted(same) }))?.accounts).toHaveLength(1)
   })
@@ -166,12 +201,16 @@ describe('session, at its edges', () => {
       Array.from({ length: count }, (_, index) => `${chain}:0x${(index + 1).toString(16).padStart(40, '0')}`)
     const two = { 'eip155:1': granted(accountsOf('eip155:1', 150)), 'eip155:2': granted(accountsOf('eip155:2', 150)) }
     expect(toRelayConnection(struct(two))?.accounts).toHaveLength(200)
+    const chains = ['eip155:900']
     const many = Object.fromEntries(
-      Array.from({ length: 201 }, (_, index) => [`eip155:${index + 1}`, granted([], { methods: [`m${index}`] })]),
+      Array.from({ length: 201 }, (_, index) => [
+        `eip155:${index + 1}`,
+        granted([], { methods: [`m${index}`], chains }),
+      ]),
     )
-    const { networks, methods } = toRelayConnection(struct({ 'eip155:900': one.eip155, ...many })) ?? {}
-    expect([networks?.includes('eip155:199'), networks?.includes('eip155:200')]).toEqual([true, false])
-    expect(methods?.eip155).toHaveLength(199)
+    const all = { 'eip155:900': granted(accountsOf('eip155:900', 200)), ...many }
+    const methods = [...(toRelayConnection(struct(all))?.methodsOn.get('eip155:900') ?? [])]
+    expect([methods.length, methods.at(-1)]).toEqual([199, 'm198'])
   })
 })
 

@@ -106,7 +106,7 @@ describe.concurrent('requests over the relay', () => {
     }
     const session = await pairWith(relay, wallet, networks)
     expect(session.networks).toEqual(['eip155:31338'])
-    expect(session.methods).toEqual({ eip155: ['personal_sign'] })
+    expect(session.methodsOn).toEqual(new Map([['eip155:31338', new Set(['personal_sign'])]]))
     expect(await codeOfFailure(relay.request('eip155:31338', 'eth_sendTransaction', []))).toBe(4200)
   })
 
@@ -119,7 +119,9 @@ describe.concurrent('requests over the relay', () => {
     await wallet.pair(uri)
     const session = await approved
     expect(session.networks).toContain('cosmos:cosmoshub-4')
-    expect(session.methods.cosmos).toEqual(['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'])
+    expect(session.methodsOn.get('cosmos:cosmoshub-4')).toEqual(
+      new Set(['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino']),
+    )
   })
 
   test('R4.41: oversized: refused here, the session lives on', async ({ scene }) => {

@@ -23,8 +23,8 @@ export async function createBitcoinSigner(privateKey: Uint8Array, network: strin
         return { address, signature: toHex(fromBase64(signature)) }
       }
       if (method !== 'signPsbt') return refuse(method)
-      const { psbt, signInputs } = params as { psbt: string; signInputs: readonly { readonly index: number }[] }
-      const indexes = signInputs.map(({ index }) => index)
+      const { psbt, signInputs } = params as { psbt: string; signInputs?: readonly { readonly index: number }[] }
+      const indexes = signInputs?.map(({ index }) => index)
       return { psbt: toBase64(key.signPsbt(fromBase64(psbt), indexes)) }
     },
   }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SLOW_ANSWER_MS } from '../../../../../src/domain/limits.ts'
 import { baseSepoliaETH, baseUSDC, type PaymentOrder } from '../../../../../src/index.ts'
+import type { Interior } from '../../../../../src/state/interior.ts'
 import { flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
 import { type DrawnModal, drawModal } from '../../../../support/drawn-modal.ts'
 import { flushRenders } from '../../../../support/flush-renders.tsx'
@@ -122,12 +123,14 @@ it.each([
   expect(modal.root.querySelector('.wl-separator')).toBeNull()
 })
 
-it('R7.44: a bill is told once, also one whose exchanges could not be asked at first', async () => {
+it('R7.44: a bill is told once, also one whose exchanges could not be asked at first, or that is stepped back to', async () => {
   const debug = vi.spyOn(console, 'debug').mockImplementation(() => {})
   const told = () => debug.mock.calls.flat().filter((line) => line === 'walletlet: PAY_MODAL_OPEN').length
   const view = { view: 'Pay', arguments: ORDER } as const
   let answers: unknown = '0x0'
-  modal = await drawModal({ features: { pay: true }, logLevel: 'debug', view }, async () => {
+  const heard: string[] = []
+  const onError = ({ code }: { code: string }) => void heard.push(code)
+  modal = await drawModal({ features: { pay: true }, logLevel: 'debug', view, onError }, async () => {
     const others = globalThis.fetch
     vi.stubGlobal('fetch', async (input: Request | string | URL) => {
       const body = input instanceof Request ? await input.clone().text() : ''
@@ -136,11 +139,29 @@ it('R7.44: a bill is told once, also one whose exchanges could not be asked at f
   })
   await modal.says('The exchanges could not be asked')
   expect(told()).toBe(1)
+  // R8.71
+  await until(() => heard.includes('pay/exchanges-unavailable'), 'the error')
   answers = { exchanges: [{ id: 'coinbase', name: 'Coinbase' }], total: 1 }
   await modal.press('Try again')
   await modal.says('Coinbase')
+  const { navigation } = modal.page.widget.later.value as unknown as Interior
+  navigation.push('Networks')
+  const isThere = () => !!modal.root.textContent?.includes('Coinbase')
+  await until(() => !isThere(), 'another screen')
+  navigation.goBack()
+  await until(isThere, 'the bill again')
+  await flushMicrotasks()
   expect(told()).toBe(1)
   debug.mockRestore()
+})
+
+it('R8.71: of a bill that cannot be paid the host hears', async () => {
+  const heard: string[] = []
+  modal = await drawModal({ features: { pay: true }, onError: ({ code }) => void heard.push(code) })
+  await modal.page.widget.open({ view: 'Pay', arguments: { ...ORDER, amount: '0' } })
+  await modal.says('This payment cannot be made')
+  await until(() => heard.length > 0, 'the error')
+  expect(heard).toEqual(['pay/invalid-amount'])
 })
 
 describe('R2.88: a bill that is asked for while another one is being paid', () => {
@@ -157,7 +178,9 @@ describe('R2.88: a bill that is asked for while another one is being paid', () =
       reown_getExchangeBuyStatus: () => exchange,
     }
     const view = { view: 'Pay', arguments: OTHER } as const
-    modal = await drawModal({ features: { pay: true }, view }, async ({ widget }) => {
+    const heard: string[] = []
+    const onError = ({ code }: { code: string }) => void heard.push(code)
+    modal = await drawModal({ features: { pay: true }, view, onError }, async ({ widget }) => {
       const others = globalThis.fetch
       vi.stubGlobal('open', () => null)
       vi.stubGlobal('fetch', async (input: Request | string | URL) => {
@@ -171,6 +194,7 @@ describe('R2.88: a bill that is asked for while another one is being paid', () =
     })
     const payments = await modal.page.widget.payments()
     return {
+      heard,
       async endFirst() {
         exchange.status = 'SUCCESS'
         await whileTimePasses(
@@ -183,9 +207,11 @@ describe('R2.88: a bill that is asked for while another one is being paid', () =
   }
 
   it('is not begun, and is not taken for the other one', async () => {
-    await drawSecond()
+    const { heard } = await drawSecond()
     await modal.press('Pay with Coinbase')
     await modal.says('This payment cannot be made')
+    // R8.71
+    await until(() => heard.includes('pay/busy'), 'the error')
     expect(modal.root.textContent).not.toContain('Waiting for the exchange')
     await modal.press('Try again')
     await until(isOffered, 'the bill')

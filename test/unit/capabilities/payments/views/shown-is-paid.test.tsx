@@ -20,30 +20,41 @@ const makeOrder = () => ({
   amount: '0.5',
 })
 
+interface Kept {
+  readonly key: string
+  readonly value: object
+}
+type NodeAnswers = Readonly<Record<string, () => unknown>>
+
 let modal: DrawnModal
 afterEach(() => modal.close())
 
-async function drawBill(order: PaymentOrder) {
+/** `kept`: what this browser keeps of it from before, and where. `node` answers in place of the others. */
+async function drawBill(order: PaymentOrder, { kept, node }: { kept?: Kept; node?: NodeAnswers } = {}) {
   const sent: unknown[] = []
-  const answer: { reject(error: unknown): void } = { reject: () => {} }
+  const answer: { resolve(hash: string): void; reject(error: unknown): void } = { resolve() {}, reject() {} }
   const wallet = testWallet(RDNS, [0])
   const { request } = wallet.provider
   wallet.provider.request = async (call) => {
     if (call.method !== 'eth_sendTransaction') return request(call)
     sent.push(...(call.params as unknown[]))
-    return new Promise((_, reject) => Object.assign(answer, { reject }))
+    return new Promise((resolve, reject) => Object.assign(answer, { resolve, reject }))
   }
   const view = { view: 'Pay', arguments: order } as const
-  modal = await drawModal({ wallets: [wallet], features: { pay: true }, view }, async ({ widget }) => {
+  modal = await drawModal({ wallets: [wallet], features: { pay: true }, view }, async ({ widget, site, clock }) => {
+    const about = { order: `eip155:1/slip44:60 0.5 eip155:1:${SHOP}`, atMs: clock.now() }
+    if (kept) site.tab().write(kept.key, JSON.stringify([{ ...about, ...kept.value }]))
     await widget.connect(RDNS)
     vi.stubGlobal('fetch', async (input: Request | string | URL) => {
       const text = input instanceof Request ? await input.clone().text() : ''
       const [, method = ''] = /"method":"(\w+)"/.exec(text) ?? []
-      const result = { eth_getBalance: `0x${(10n ** 20n).toString(16)}`, eth_getCode: '0x' }[method] ?? '0x1'
+      const own = node?.[method]
+      const plain = { eth_getBalance: `0x${(10n ** 20n).toString(16)}`, eth_getCode: '0x' }[method] ?? '0x1'
+      const result = own ? await own() : plain
       return Response.json({ jsonrpc: '2.0', id: 1, result })
     })
   })
-  await until(() => modal.buttons().includes(`Pay with ${RDNS}`), 'the bill')
+  await until(() => modal.buttons().some((name) => name.endsWith(`with ${RDNS}`)), 'the bill')
   return { sent, answer }
 }
 
@@ -88,6 +99,94 @@ describe('R2.88: where the page goes once it is over', () => {
     'https://',
   ])('is no place that runs something here: %j', async (address) => {
     expect(await fail(address)).toEqual([])
+  })
+})
+
+describe('R2.88: the page goes nowhere where it may have been paid all the same', () => {
+  const HASH = `0x${'1'.repeat(64)}`
+  const draw = async (more: Parameters<typeof drawBill>[1]) => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    onTestFinished(() => assign.mockRestore())
+    const { sent, answer } = await drawBill({ ...makeOrder(), redirectUrl: { failure: '/failed' } }, more)
+    await modal.press(RDNS)
+    await until(() => sent.length > 0, 'the question to the wallet')
+    return { sent, answer, assign }
+  }
+  const expectToStay = async (assign: { mock: { calls: unknown[] } }) => {
+    await flushRenders()
+    await modal.page.clock.advance(3_000)
+    expect([modal.page.widget.view.value, assign.mock.calls]).toEqual(['PayLoading', []])
+  }
+
+  it('of which the node has lost sight', async () => {
+    let known: object | null = null
+    const forget = () => {
+      const before = known
+      known = null
+      return before
+    }
+    const { sent, answer, assign } = await draw({ node: { eth_getTransactionByHash: forget } })
+    known = { ...(sent[0] as object), input: '0x', nonce: '0x5' }
+    answer.resolve(HASH)
+    const said = modal.says('Not confirmed yet')
+    await whileTimePasses(modal.page.clock, said, 1_000)
+    await expectToStay(assign)
+  })
+
+  it.each([
+    ['from a wallet that was asked before', 'paid_bills', { state: 'asked' }],
+    ['at an exchange', 'pending_payment', { session: { exchangeId: 'coinbase', sessionId: 's1' } }],
+  ])('%s, of which nobody has heard since', async (_, key, value) => {
+    const { answer, assign } = await draw({ kept: { key, value } })
+    answer.reject({ code: 4001, message: 'no' })
+    await modal.says('You declined')
+    await expectToStay(assign)
+  })
+
+  const payElsewhere = () => {
+    const { site, clock } = modal.page
+    const order = `eip155:1/slip44:60 0.5 eip155:1:${SHOP}`
+    site.tab().write('paid_bills', JSON.stringify([{ order, state: 'paid', atMs: clock.now() + 1 }]))
+  }
+
+  it('by another tab, before the wallet of this one is asked', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    onTestFinished(() => assign.mockRestore())
+    let isHeld = false
+    let release: (() => void) | undefined
+    const eth_estimateGas = async () => {
+      if (isHeld) await new Promise<void>((resolve) => (release = resolve))
+      return '0x5208'
+    }
+    const { sent } = await drawBill(
+      { ...makeOrder(), redirectUrl: { failure: '/failed' } },
+      { node: { eth_estimateGas } },
+    )
+    isHeld = true
+    await modal.press(RDNS)
+    await until(() => !!release, 'the question to the node')
+    payElsewhere()
+    release?.()
+    await modal.says('begun elsewhere')
+    await expectToStay(assign)
+    expect(sent).toEqual([])
+  })
+
+  it('by another tab, while the wallet of this one asks, which the visitor declines then', async () => {
+    const { answer, assign } = await draw({})
+    payElsewhere()
+    answer.reject({ code: 4001, message: 'no' })
+    await modal.says('You declined')
+    await expectToStay(assign)
+  })
+
+  it('but of the same bill that was paid before, and again is declined, nothing is on its way', async () => {
+    const { answer, assign } = await draw({ kept: { key: 'paid_bills', value: { state: 'paid' } } })
+    answer.reject({ code: 4001, message: 'no' })
+    await modal.says('You declined')
+    await flushRenders()
+    await modal.page.clock.advance(3_000)
+    expect(assign.mock.calls).toHaveLength(1)
   })
 })
 

@@ -253,17 +253,25 @@ describe('what a transfer needs', () => {
       },
     })
     const { prepared } = prepare(answers, {}, { eth_sendTransaction: () => null })
-    const { send, hasMoved } = await prepared
+    const { send, ...ready } = await prepared
+    const order = { from: ME, to: YOU, amount: 5n }
+    /** Beside as many others: one that a wallet was asked for, and the rest sent. */
+    const hasMoved = (others: number) =>
+      ready.hasMoved?.({
+        asked: others ? [order] : [],
+        later: Array(Math.max(others - 1, 0)).fill('0x1'),
+        before: ['0x2'],
+      })
     expect(told).toEqual([])
     expect(await codeOf(send())).toBe('transfer/unknown')
-    expect(await hasMoved?.(0)).toBe(false)
+    expect(await hasMoved(0)).toBe(false)
     count = '0x6'
-    expect([await hasMoved?.(0), await hasMoved?.(1)]).toEqual([true, false])
+    expect([await hasMoved(0), await hasMoved(1)]).toEqual([true, false])
     count = '0x7'
-    expect([await hasMoved?.(1), await hasMoved?.(2)]).toEqual([true, false])
+    expect([await hasMoved(1), await hasMoved(2)]).toEqual([true, false])
     expect(told).toEqual(Array.from({ length: 6 }, () => [ME, 'pending']))
     count = 'many'
-    await expect(hasMoved?.(0)).rejects.toMatchObject({ code: 'transfer/failed' })
+    await expect(hasMoved(0)).rejects.toMatchObject({ code: 'transfer/failed' })
   })
 
   it('R4.106: where the node did not count when the wallet was asked, nobody can tell', async () => {
@@ -280,7 +288,7 @@ describe('what a transfer needs', () => {
     const { send, hasMoved } = await prepared
     expect(await codeOf(send())).toBe('transfer/unknown')
     isDown = false
-    await expect(hasMoved?.(0)).rejects.toThrow('down')
+    await expect(hasMoved?.({ asked: [], later: [], before: [] })).rejects.toThrow('down')
   })
 
   it('R4.106: the answer is the transaction, and what follows it', async () => {

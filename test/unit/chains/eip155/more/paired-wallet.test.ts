@@ -20,12 +20,15 @@ afterEach(() => {
   for (const provider of open.splice(0)) provider.dispose()
 })
 
+const grantOf = (methods: readonly string[]): PairedConnection['methodsOn'] =>
+  new Map((['eip155:1', 'eip155:10'] as const).map((network) => [network, new Set(methods)]))
+
 const connectionOf = (more: Partial<PairedConnection> = {}): PairedConnection => ({
   topic: 'one',
   supportsAllNetworks: false,
   accounts: [`eip155:1:${A}`, `eip155:1:${B}`, `eip155:10:${B}`, 'solana:x:So1'],
   networks: ['solana:x', 'eip155:1', 'eip155:10'],
-  methods: { eip155: EVERYTHING },
+  methodsOn: grantOf(EVERYTHING),
   ...more,
 })
 
@@ -117,10 +120,7 @@ describe('what it answers by itself', () => {
 
   it('R2.70, R7.30: a session of another site is taken back by the wallet, and the pairing stays', async () => {
     const signature = `0x${'5'.repeat(130)}`
-    const { wallet, asked } = start(
-      connectionOf({ methods: { eip155: ['wallet_revokePermissions'] } }),
-      () => signature,
-    )
+    const { wallet, asked } = start(connectionOf({ methodsOn: grantOf(['wallet_revokePermissions']) }), () => signature)
     const permission = { pci: 'pci-Site', permissions: [], expiry: 7, address: `eip155:1:${A}` } as const
     expect(await eip155Operations.revokePermission({ ...phone, provider: wallet }, permission)).toBe(signature)
     expect(asked).toEqual([['eip155:1', 'wallet_revokePermissions', [permission]]])
@@ -138,7 +138,7 @@ describe('what it answers by itself', () => {
       Promise.reject(Object.assign(new Error('User rejected'), { code: 5000 })),
     )
     await expect(refuses.ask('personal_sign')).rejects.toMatchObject({ code: 4001 })
-    const bare = start(connectionOf({ methods: {} }))
+    const bare = start(connectionOf({ methodsOn: new Map() }))
     await expect(bare.ask('personal_sign')).rejects.toMatchObject({ code: 4200 })
   })
 })
@@ -250,13 +250,41 @@ describe('moving', () => {
   it('R4.38: a chain that is neither listed nor approved is not known, unless the wallet moves anywhere', async () => {
     const { ask, asked } = start()
     await expect(ask('wallet_switchEthereumChain', [{ chainId: 99 }])).rejects.toMatchObject({ code: 4902 })
-    const mute = start(connectionOf({ methods: { eip155: ['personal_sign'] } }))
+    const mute = start(connectionOf({ methodsOn: grantOf(['personal_sign']) }))
     await expect(mute.ask('wallet_switchEthereumChain', [{ chainId: 7 }])).rejects.toMatchObject({ code: 4902 })
     expect([asked, mute.asked]).toEqual([[], []])
     const anywhere = start(connectionOf({ supportsAllNetworks: true }))
     void anywhere.ask('wallet_switchEthereumChain', [{ chainId: 99 }])
     await flushMicrotasks()
     expect(anywhere.asked).toHaveLength(1)
+  })
+})
+
+describe('R4.37: a wallet that grants each chain methods of its own', () => {
+  const uneven = () =>
+    start(
+      connectionOf({
+        methodsOn: new Map([
+          ['eip155:1', new Set(['personal_sign'])],
+          ['eip155:10', new Set(['eth_call', 'wallet_switchEthereumChain'])],
+        ]),
+      }),
+    )
+
+  it('is asked for what it granted there, and not for what it granted elsewhere', async () => {
+    const { ask, asked } = uneven()
+    await expect(ask('eth_call')).rejects.toMatchObject({ code: 4200 })
+    await ask('wallet_switchEthereumChain', [{ chainId: 10 }])
+    await expect(ask('personal_sign')).rejects.toMatchObject({ code: 4200 })
+    await ask('eth_call')
+    expect(asked).toEqual([['eip155:10', 'eth_call', undefined]])
+  })
+
+  it('is asked to move by the chain where it granted that', async () => {
+    const { ask, asked } = uneven()
+    void ask('wallet_switchEthereumChain', [{ chainId: 7 }])
+    await flushMicrotasks()
+    expect(asked).toEqual([['eip155:10', 'wallet_switchEthereumChain', [{ chainId: '0x7' }]]])
   })
 })
 

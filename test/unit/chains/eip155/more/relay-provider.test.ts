@@ -10,6 +10,9 @@ const BATCH = { id: '0x07', capabilities: { paymasterService: { sponsor: 'Shop' 
 let provider: RelayEip1193 | undefined
 afterEach(() => provider?.dispose())
 
+const grantOf = (...methods: string[]): PairedConnection['methodsOn'] =>
+  new Map(['eip155:1', 'eip155:10'].map((network) => [network as 'eip155:1', new Set(methods)]))
+
 /** A wallet that approved chains 1 and 10, and tells its current chain as it likes. */
 function pair() {
   const asked: (readonly [network: string, method: string])[] = []
@@ -19,9 +22,7 @@ function pair() {
     ...{ topic: 'topic', supportsAllNetworks: true },
     accounts: [`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`],
     networks: ['eip155:1', 'eip155:10'],
-    methods: {
-      eip155: ['personal_sign', 'wallet_switchEthereumChain', 'eth_sendTransaction', 'wallet_sendCalls'],
-    },
+    methodsOn: grantOf('personal_sign', 'wallet_switchEthereumChain', 'eth_sendTransaction', 'wallet_sendCalls'),
   })
   provider = createRelayEip1193(
     {

@@ -318,6 +318,26 @@ it('R1.33, R7.53: host code has the whole transaction, also of a wallet that ans
   expect(asked.slice(1)).toEqual(['solana_signAllTransactions', 'solana_signTransaction', 'solana_signTransaction'])
 })
 
+it('R1.33: the signature that host code has is that of the account that was asked, also where somebody else pays', async () => {
+  const { provider } = connect(
+    {
+      solana_signTransaction({ transaction: one = '' }) {
+        const signed = sign(getBase64Decoder().decode(getBase58Encoder().encode(one))).transaction
+        return { transaction: getBase58Decoder().decode(getBase64Encoder().encode(signed)) }
+      },
+    },
+    { writesBase58: true },
+  )
+  const wire = getBase64Decoder().decode(transaction(0, other.address))
+  const ask = (pubkey: string | undefined): Promise<unknown> =>
+    provider.request({ method: 'solana_signTransaction', params: { transaction: wire, pubkey } })
+  const whole = sign(wire)
+  expect(await ask(undefined)).toEqual(whole)
+  // Who pays has not signed yet. Of one who is no signer there is nothing but the transaction's own, the first.
+  const empty = { ...whole, signature: '1'.repeat(64) }
+  expect([await ask(other.address), await ask(solanaKeys(2)[0]?.address)]).toEqual([empty, empty])
+})
+
 it.each([{}, { writesBase58: true }] as const)(
   'R7.54: signing in is no method of a paired wallet: %j',
   async (more) => {

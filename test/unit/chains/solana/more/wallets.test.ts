@@ -258,13 +258,14 @@ describe('a wallet of the Wallet Standard', () => {
     ).toBe('connection/not-connected')
   })
 
-  it('leaves where it can; one that cannot is told so by the wallet’s own number', async () => {
+  it('R4.26: leaves where the wallet can forget a page, and is content where it cannot', async () => {
     const { connector, asked } = standard({ 'standard:disconnect': () => undefined })
     await operations.disconnect?.(connector)
     expect(asked).toEqual([['standard:disconnect']])
-    await expect(operations.disconnect?.(standard({}).connector)).rejects.toMatchObject({
-      code: 'connection/failed',
-      cause: { code: 4200, message: expect.stringContaining('standard:disconnect') },
+    const refuses = standard({ 'standard:disconnect': () => Promise.reject(new Error('no')) })
+    expect(await codeOf(Promise.resolve(operations.disconnect?.(refuses.connector)))).toBe('connection/failed')
+    expect(await codeOf(Promise.resolve(operations.disconnect?.(standard({}).connector)))).toEqual({
+      resolved: undefined,
     })
     await createSolanaOperations().disconnect?.({
       ...connector,
@@ -514,6 +515,61 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
   ])('R5.47: a wallet that sends by itself and %s', async (_, answer, code) => {
     const { prepared } = await start({}, {}, standard({ 'solana:signAndSendTransaction': answer }))
     expect(await codeOf(Promise.resolve((await prepared)?.send()))).toBe(code)
+  })
+
+  it('R4.106: what such a wallet has sent without saying so is known by that transfer alone, in what the account has signed since', async () => {
+    const list = [{ signature: 'old' }]
+    const found: Record<string, unknown> = {
+      old: transferred(),
+      early: transferred(),
+      later: transferred(),
+      mine: transferred(),
+      other: transferred({ lamports: 6 }),
+      dust: transferred({ source: PROGRAM }, {}),
+    }
+    Object.assign(found, { dust: JSON.parse(JSON.stringify(found.dust).replace('"signer":true', '"signer":false')) })
+    const { prepared, asked } = await start(
+      {},
+      {
+        getSignaturesForAddress: (address: string, { until, limit }: { until?: string; limit: number }) => {
+          expect(address).toBe(ME)
+          const end = list.findIndex(({ signature }) => signature === until)
+          return list.slice(0, end < 0 ? limit : end)
+        },
+        getTransaction: (id: string) => found[id],
+      },
+      standard({ 'solana:signAndSendTransaction': () => [] }),
+    )
+    const ready = await prepared
+    // Nobody is asked before the wallet is.
+    expect(asked.map(([method]) => method)).not.toContain('getSignaturesForAddress')
+    expect(await codeOf(Promise.resolve(ready?.send()))).toBe('transfer/unknown')
+    const order = { from: ME, to: YOU, amount: 5n }
+    const hasMoved = async (...asked: TransferOrder[]) =>
+      ready?.hasMoved?.({ asked, later: ['later'], before: ['early'] })
+    expect(await hasMoved()).toBe(false)
+    // Somebody else's writes into the account, and one that the node does not tell of yet.
+    list.unshift({ signature: 'dust' }, { signature: 'late' })
+    expect(await hasMoved()).toBe(false)
+    // What the account has signed for something else, and the same that was sent before and since.
+    list.unshift({ signature: 'other' }, { signature: 'early' }, { signature: 'later' })
+    expect(await hasMoved()).toBe(false)
+    list.unshift({ signature: 'mine' })
+    expect([await hasMoved(), await hasMoved(order)]).toEqual([true, false])
+    for (const one of [{ to: MINT }, { amount: 6n }, { token }]) expect(await hasMoved({ ...order, ...one })).toBe(true)
+  })
+
+  it('R4.106: where the node told nothing of the account when the wallet was asked, nobody can tell', async () => {
+    let list: object[] = []
+    const { prepared } = await start(
+      {},
+      { getSignaturesForAddress: () => list },
+      standard({ 'solana:signAndSendTransaction': () => [] }),
+    )
+    const ready = await prepared
+    expect(await codeOf(Promise.resolve(ready?.send()))).toBe('transfer/unknown')
+    list = [{ signature: 'old' }]
+    expect(await ready?.hasMoved?.({ asked: [], later: [], before: [] })).toBe(false)
   })
 
   it('R7.53: a node that does not take it', async () => {

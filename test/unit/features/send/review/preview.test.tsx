@@ -3,8 +3,10 @@ import { SLOW_ANSWER_MS } from '../../../../../src/domain/limits.ts'
 import { failConnection } from '../../../../../src/errors/connection-errors.ts'
 import { failMoney } from '../../../../../src/errors/money-errors.ts'
 import { failTransfer } from '../../../../../src/errors/transfer-errors.ts'
+import { reviewTransfer } from '../../../../../src/features/send/review/review-transfer.ts'
 import preview from '../../../../../src/features/send/review/wallet-send-preview.tsx'
 import type { PreparedTransfer } from '../../../../../src/ports/transfer-operations.ts'
+import { createFakeSite } from '../../../../support/memory-storage.ts'
 import { until } from '../../../../support/until.ts'
 import { drawView } from '../draw-view.tsx'
 import { createForm, FRIEND, fillIn, HASH, listed, USDC } from '../make-form.ts'
@@ -72,6 +74,40 @@ it('R2.81: a receiver who has a name is shown with their address and whose word 
   ])
 })
 
+it('R2.79: of a name that leads elsewhere by now the visitor is told, before the other address is shown', async () => {
+  let address: string | undefined = FRIEND
+  const scene = createForm({
+    services: { resolveName: async () => address && { address, name: 'ada.eth', source: 'registry' } },
+  })
+  await fillIn(scene)
+  scene.form.receiver.type('ada.eth')
+  await scene.clock.advance(1_000)
+  address = USDC
+  scene.route.value = { view: 'WalletSendPreview', parameters: undefined }
+  drawn = await drawView(scene, preview as never)
+  const { waits, says, press, rows, alerts } = drawn
+  const waitsFor = (words: string) =>
+    until(async () => {
+      await waits()
+      return says().includes(words)
+    }, words)
+  await waitsFor('Cancel')
+  expect(alerts().join()).toContain('This name leads to different addresses')
+  await press('Try again')
+  await waitsFor('Send')
+  expect(rows()[0]).toEqual(['To', `ada.eth ${USDC}`])
+  // Nobody's any more: the form says so, and no account has changed.
+  address = undefined
+  drawn.clear()
+  scene.told.length = 0
+  drawn = await drawView(scene, preview as never)
+  await until(async () => {
+    await drawn.waits()
+    return scene.told.includes('back')
+  }, 'the way back')
+  expect(scene.told.filter((line) => line.startsWith('toast'))).toEqual([])
+})
+
 describe('R2.80: what cannot be sent', () => {
   it.each([
     [failTransfer('transfer/insufficient-funds'), 'There is less USDC in your account than you want to send.'],
@@ -84,12 +120,15 @@ describe('R2.80: what cannot be sent', () => {
       return { fee: 1n, deposit: 0n, send: async () => ({ id: HASH, settle: async () => {} }) }
     }
     const {
-      says,
+      alerts,
       press,
       button,
       told: happened,
     } = await drawReview({ operations: { transfer: async () => ({ prepare }) } }, USDC)
-    expect(says()).toContain(told)
+    // Where shapes stood: heard, not only seen.
+    expect(alerts().join()).toContain(told)
+    // R8.71
+    expect(happened.filter((line) => line.startsWith('report'))).toEqual([`report ${error.message}`])
     button('Cancel').click()
     expect(happened.at(-1)).toBe('back')
     isDown = false
@@ -144,6 +183,24 @@ describe('R2.81: a wallet that is asked', () => {
     await press('Send')
     expect(asked).toHaveLength(2)
   })
+})
+
+it('R10.17: what another tab has sent since the review is said before the wallet is asked', async () => {
+  const site = createFakeSite()
+  const { press, alerts, asked } = await drawReview({ storage: site.tab() })
+  const other = createForm({ storage: site.tab() })
+  await fillIn(other)
+  expect(alerts()).toEqual([])
+  const sending = other.sending.task.run(await reviewTransfer(other.interior, async () => false))
+  await until(() => other.asked.length > 0, 'the request of the other tab')
+  other.asked[0]?.resolve({ id: HASH, settle: async () => {} })
+  await sending
+  await press('Send')
+  await until(() => alerts().length > 0, 'the second review')
+  expect(alerts()).toEqual(['You sent exactly this a few minutes ago.'])
+  expect(asked).toHaveLength(0)
+  await press('Send')
+  expect(asked).toHaveLength(1)
 })
 
 it('R4.63: another account leaves nothing to agree to: the visitor is told, and led back', async () => {

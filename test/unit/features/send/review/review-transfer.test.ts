@@ -45,6 +45,50 @@ describe('R2.81: what is to be agreed to', () => {
   })
 })
 
+describe('R2.79: a name is asked for again before anything is agreed to', () => {
+  const OTHER = `0x${'c'.repeat(40)}`
+  async function fillInName() {
+    const names = { lead: async (): Promise<string | undefined> => FRIEND }
+    const scene = createForm({
+      services: {
+        async resolveName(name: string) {
+          const address = await names.lead()
+          return address && { name, address, source: 'registry' }
+        },
+      },
+    })
+    await fillIn(scene)
+    scene.form.receiver.type('ada.eth')
+    await scene.clock.advance(1_000)
+    return { ...scene, names, review: () => reviewTransfer(scene.interior, async () => false) }
+  }
+
+  it('one that leads where it did is sent there, and the form is still of the same receiver', async () => {
+    const { form, review } = await fillInName()
+    const { order, receiver } = await review()
+    expect([order.to, form.receiver.receiver.peek()]).toEqual([FRIEND, receiver])
+    expect(form.receiver.receiver.peek()).toBe(receiver)
+  })
+
+  it('one that has become another’s is not sent to either, until the visitor has seen to whom', async () => {
+    const { form, names, review, orders } = await fillInName()
+    names.lead = async () => OTHER
+    await expect(review()).rejects.toMatchObject({ code: 'name/disputed' })
+    expect([orders, form.receiver.receiver.peek()?.address]).toEqual([[], OTHER])
+    expect((await review()).order.to).toBe(OTHER)
+  })
+
+  it.each<[name: string, code: string, state: string, lead: () => Promise<string | undefined>]>([
+    ['of which nobody can be asked', 'down', 'found', () => Promise.reject(new Error('down'))],
+    ['that is nobody’s any more', 'This name leads to different addresses', 'nobody', async () => undefined],
+  ])('one %s is not sent to', async (_, message, state, lead) => {
+    const { form, names, review, orders } = await fillInName()
+    names.lead = lead
+    await expect(review()).rejects.toThrow(message)
+    expect([orders, form.receiver.state.peek()]).toEqual([[], state])
+  })
+})
+
 describe('R2.81: nothing is reviewed, and no wallet or network asked', () => {
   it.each<[name: string, code: string, spoil: (scene: ReturnType<typeof createForm>) => void]>([
     ['without an amount', 'transfer/incomplete', ({ form }) => form.typeAmount('')],

@@ -3,7 +3,8 @@ import { failConnection } from '../../../../../src/errors/connection-errors.ts'
 import { failMoney } from '../../../../../src/errors/money-errors.ts'
 import { failTransfer } from '../../../../../src/errors/transfer-errors.ts'
 import { reviewTransfer } from '../../../../../src/features/send/review/review-transfer.ts'
-import { readSent, recordSent } from '../../../../../src/state/sent-transactions.ts'
+import type { OtherTransfers } from '../../../../../src/ports/transfer-operations.ts'
+import { readSent, recordSent, writeSent } from '../../../../../src/state/sent-transactions.ts'
 import { flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
 import { TRAITS } from '../../../../support/traits.ts'
 import { createForm, FRIEND, fillIn, HASH, listed, ME, USDC } from '../make-form.ts'
@@ -248,7 +249,8 @@ describe('R4.106: what a wallet may have sent', () => {
   /** `moved`: how many transactions of the account the network knows of since. */
   async function startLost(hasMoved?: () => Promise<boolean>) {
     const network = { moved: 0 }
-    const isMore = async (others: number): Promise<boolean> => network.moved > others
+    const isMore = async ({ asked, later }: OtherTransfers): Promise<boolean> =>
+      network.moved > asked.length + later.length
     const scene = createForm({ prepared: { hasMoved: hasMoved ?? isMore } })
     /** What the wallet is asked, as the form says it. */
     const ask = async () => {
@@ -300,6 +302,18 @@ describe('R4.106: what a wallet may have sent', () => {
     recordSent(interior.environment, `0x${'3'.repeat(64)}`, { network: 'eip155:10', request: { from: ME, to: FRIEND } })
     recordSent(interior.environment, `0x${'4'.repeat(64)}`, { network: 'eip155:1', request: { from: FRIEND, to: ME } })
     network.moved = 3
+    expect(await warns()).toBe(false)
+  })
+
+  it('nor where the history knows of that one already, which then is no more among those kept', async () => {
+    const { warns, network, ask, storage } = await startLost()
+    const { answer, running } = await ask()
+    answer?.resolve({ id: HASH, settle: settled })
+    await running
+    writeSent(storage, [])
+    network.moved = 1
+    expect(await warns()).toBe(true)
+    network.moved = 2
     expect(await warns()).toBe(false)
   })
 

@@ -19,7 +19,7 @@ const order: SwapOrder = { network: ethereum, address: ME, from: USDC, to: ETH, 
 const word = (hex: string): string => hex.replace('0x', '').padStart(64, '0')
 const number = (value: bigint | number): string => `0x${word(value.toString(16))}`
 const text = (symbol: string): string =>
-  `${number(32)}${word(symbol.length.toString(16))}${Buffer.from(symbol).toString('hex').padEnd(64, '0')}`
+  `${number(32)}${word(Buffer.byteLength(symbol).toString(16))}${Buffer.from(symbol).toString('hex').padEnd(64, '0')}`
 
 describe('R10.17: where a swap may go', () => {
   const require = (to: string, ofHost?: Record<string, string[]>) => requireRouter(order, { to } as never, ofHost)
@@ -29,6 +29,19 @@ describe('R10.17: where a swap may go', () => {
     expect(require(OWN.toUpperCase().replace('0X', '0x'), { 'eip155:1': ['0x99', OWN] })).toEqual({
       ...{ name: '', address: OWN, spender: OWN },
     })
+  })
+
+  it('a known exchange is read as such, and takes tokens by its own spender, also where the host names it', () => {
+    const universal = '0x66a9893cc07d91d95644aedd05d03f95e1dba8af'
+    for (const address of [SUSHI, universal]) {
+      expect(require(address, { 'eip155:1': [address] })).toEqual(findRouter('1', address))
+      // On another chain it is nobody's.
+      expect(
+        requireRouter({ ...order, network: { ...ethereum, id: 5 } }, { to: address } as never, {
+          'eip155:1': [address],
+        }),
+      ).toMatchObject({ name: '', spender: address })
+    }
   })
 
   it('to no other, and the error names it', () => {
@@ -53,6 +66,10 @@ describe('R10.17: a token', () => {
   it('is as the network knows it', async () => {
     await checkToken(USDC, order, node(number(6), text('USDC')))
     await checkToken(ETH, order, () => Promise.reject(new Error('a coin is no contract')))
+    // The list's symbol was cut as it came in.
+    await checkToken({ ...USDC, symbol: 'L'.repeat(20) }, order, node(number(6), text('L'.repeat(32))))
+    // As it was cleaned.
+    await checkToken({ ...USDC, symbol: '👨🚀' }, order, node(number(6), text('👨\u200d🚀')))
   })
 
   it.each<[name: string, token: typeof USDC, decimals: unknown, symbol: unknown]>([
@@ -60,6 +77,9 @@ describe('R10.17: a token', () => {
     ['of one digit less', USDC, number(5), text('USDC')],
     ['of no digits that can be read', USDC, '0x', text('USDC')],
     ['of another name', USDC, number(6), text('USDT')],
+    ['of a longer name', { ...USDC, symbol: 'L'.repeat(19) }, number(6), text('L'.repeat(20))],
+    ['that fills its name up with what nobody sees', USDC, number(6), text('USDC\u3164')],
+    ['that has something unseen within its name', USDC, number(6), text('US\u200bDC')],
     ['without a name', USDC, number(6), '0x'],
     ['that is the coin with other digits', { ...ETH, decimals: 6 }, undefined, undefined],
     ['that is the coin by another name', { ...ETH, symbol: 'WBTC' }, undefined, undefined],
@@ -104,10 +124,13 @@ describe('R10.17: terms', () => {
     if (length < 3) throw new Error('not known')
     return `0x${[10_000_000n, 0n, 5_000_000n, 2_000n].map((held) => word(held.toString(16))).join('')}`
   }
-  const router = { known: findRouter('1', SUSHI), own: { name: '', address: OWN, spender: OWN } }
+  const named = { 'eip155:1': [SUSHI] }
+  const router = {
+    known: requireRouter(order, { to: SUSHI } as never, named),
+    own: { name: '', address: OWN, spender: OWN },
+  }
   const check = (data: string, node: NodeRequest, which: keyof typeof router = 'known', from = USDC) => {
     const found = router[which]
-    if (!found) throw new Error('no router')
     const swap = { from: ME, to: found.address, data, value: '0x0' }
     const parts = {
       router: found,
@@ -122,6 +145,7 @@ describe('R10.17: terms', () => {
   it('say what is promised, and what came out', async () => {
     expect(await check(call(1_980n), tried(5_000_000n, 2_000n))).toEqual({
       ...{ contract: `shown ${SUSHI}`, exchange: 'SushiSwap', spender: `shown ${SUSHI}`, least: 1_980n, tried: 2_000n },
+      ...{ sells: `shown ${TOKEN}`, buys: undefined },
     })
     expect(await check(call(1_980n), deaf)).toMatchObject({ least: 1_980n, tried: undefined })
   })
@@ -129,6 +153,7 @@ describe('R10.17: terms', () => {
   it('of a contract of the host’s own promise nothing, and are tried', async () => {
     expect(await check('0x12345678', tried(5_000_000n, 1_980n), 'own')).toEqual({
       ...{ contract: `shown ${OWN}`, exchange: undefined, spender: `shown ${OWN}`, least: undefined, tried: 1_980n },
+      ...{ sells: `shown ${TOKEN}`, buys: undefined },
     })
     expect(await check('0x12345678', deaf, 'own')).toMatchObject({ least: undefined, tried: undefined })
     expect(await check(call(1n, OWN), tried(5_000_000n, 1_980n), 'own')).toMatchObject({ tried: 1_980n })

@@ -45,7 +45,7 @@ function Code({
 }): ReactElement {
   const text = useTexts(emailTexts)
   const { navigation } = interior
-  const code = useCode(submit, text('wrong'))
+  const code = useCode(interior, submit, text('wrong'))
   const restart = (): void => {
     const at = navigation.history.peek().findIndex(({ view }) => view === 'UpdateEmailWallet')
     if (at < 0) navigation.goBack()

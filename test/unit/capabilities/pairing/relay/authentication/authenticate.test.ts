@@ -53,7 +53,7 @@ describe.concurrent('approval and sign-in in one question', () => {
     expect(wallet.sessions).toEqual([session.topic])
     expect(wallet.proposals).toEqual([])
     expect([...session.networks].sort()).toEqual(['eip155:31337', 'eip155:31338'])
-    expect(session.methods.eip155).toContain('personal_sign')
+    expect(session.methodsOn.get('eip155:31337')).toContain('personal_sign')
     expect(session.wallet.name).toBe('Relay Wallet')
 
     const { authPayload } = wallet.authentications[0]?.params ?? {}
@@ -122,7 +122,9 @@ describe.concurrent('approval and sign-in in one question', () => {
     const { uri, approved } = await relay.pair(NETWORKS, undefined, signIn)
     await wallet.pair(uri)
     const session = await approved
-    expect(session.methods.eip155).toEqual(expect.arrayContaining(['personal_sign', 'eth_sendTransaction']))
+    expect([...(session.methodsOn.get('eip155:31337') ?? [])]).toEqual(
+      expect.arrayContaining(['personal_sign', 'eth_sendTransaction']),
+    )
     expect(wallet.proposals[0]?.params.optionalNamespaces.eip155?.methods).toContain('wallet_sendCalls')
     expect([accepted, wallet.authentications]).toEqual([[], []])
   })

@@ -1,5 +1,10 @@
-import type { Clock } from '../../../kernel/clock.ts'
-import { BACK_MS, SLEPT_MS } from '../limits.ts'
+import type { Clock } from './clock.ts'
+
+/** A timer that is so late did not run: the page, or the whole device, was asleep. */
+export const SLEPT_MS = 2_000
+
+/** R10.4: a page that is back has a socket again by then, and has read what came meanwhile. */
+export const BACK_MS = 5_000
 
 /** As `clock.after`; a page that slept past the moment has read what came meanwhile before it is called (R10.4). */
 export function afterAwake(clock: Clock, delayMs: number, run: () => void): () => void {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { Address } from '../../../../../src/features/send/review/address.tsx'
-import { shorten } from '../../../../../src/kernel/text.ts'
-import { drawIn } from '../../../ui/draw.tsx'
+import { shorten } from '../../../src/kernel/text.ts'
+import { Address } from '../../../src/ui/components/address.tsx'
+import { drawIn } from './draw.tsx'
 
 it.each([
   ['eip155', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x f39F d6e5 1aad 88F6 F4ce 6aB8 8272 79cf fFb9 2266'],

@@ -1,4 +1,4 @@
-import type { ReactElement } from '../../../ui/react.ts'
+import type { ReactElement } from '../react.ts'
 
 const GROUP = { display: 'inline-block', marginInlineEnd: '.35em' } as const
 /** Whoever compares looks at the end; colour alone would say nothing to some. */
