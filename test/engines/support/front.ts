@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
 import { moment } from '../../support/until.ts'
 
 /**
@@ -60,13 +61,17 @@ export async function startFront({ demoUrl, before, files }: FrontOptions): Prom
       (answer) => {
         if (!answer.headers['content-type']?.startsWith('text/html')) {
           response.writeHead(answer.statusCode ?? 502, answer.headers)
-          return answer.pipe(response)
+          // What breaks off breaks off for the page, too: it would wait for the rest for ever.
+          return pipeline(answer, response, () => {})
         }
         const { etag: _, ...rest } = answer.headers
-        return textOf(answer).then((html) => {
-          response.writeHead(answer.statusCode ?? 502, rest)
-          response.end(html.replace('<meta charset="utf-8">', '$&<script src="/before.js"></script>'))
-        })
+        return textOf(answer).then(
+          (html) => {
+            response.writeHead(answer.statusCode ?? 502, rest)
+            response.end(html.replace('<meta charset="utf-8">', '$&<script src="/before.js"></script>'))
+          },
+          () => response.destroy(),
+        )
       },
     )
     upstream.on('error', () => response.destroy())

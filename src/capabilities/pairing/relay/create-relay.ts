@@ -25,6 +25,7 @@ import { createPendingRequests } from './pending-requests.ts'
 import { refuseDigits } from './refuse-digits.ts'
 import { repairSubscriptions } from './repair-subscriptions.ts'
 import { createRequestThrottle } from './request-throttle.ts'
+import { spaceProposals } from './space-proposals.ts'
 import { completeMetadata, type EngineClient, startEngine } from './start-engine.ts'
 import { type OpenPairing, startPairing } from './start-pairing.ts'
 
@@ -94,6 +95,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   const disposers = [
     limitVerify(client, clock, isOurs ? options.verifyUrl : undefined),
     refuseDigits(client),
+    spaceProposals(client),
     isOurs ? repairSubscriptions(client) : unguard,
   ]
 

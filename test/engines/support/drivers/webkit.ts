@@ -3,6 +3,12 @@ import { clickActions, type Driver, type Json, keyActions, type Profile, type Ta
 /** WebDriver's own name for an element in its answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
+/**
+ * A command that is never answered is told by its name, and long before its test has to end: the page can still be described.
+ * Far beyond what a busy machine needs.
+ */
+const NEVER_ANSWERED_MS = 120_000
+
 type Command = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: Json) => Promise<Answer>
 
 const commandTo =
@@ -10,7 +16,10 @@ const commandTo =
   async <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: Json) => {
     const answer = await fetch(`${endpoint}${path}`, {
       method,
+      signal: AbortSignal.timeout(NEVER_ANSWERED_MS),
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    }).catch((cause: Error) => {
+      throw new Error(`${method} ${path} ${JSON.stringify(body)}: ${cause.message}`, { cause })
     })
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } }
     if (!answer.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`)

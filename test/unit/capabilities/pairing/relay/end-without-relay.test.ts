@@ -88,8 +88,8 @@ describe('the end', () => {
     expect([await asking, await codeOf(approved)]).toEqual(['relay/closed', 'connection/modal-closed'])
     expect([client.eventNames(), relayerEvents.eventNames(), clock.pending()]).toEqual([[], [], 0])
     const { verify, crypto, storage } = client.core
-    expect([verify.register, crypto.decode, client.engine.isValidPing, storage]).toEqual([
-      ...[own.register, own.decode, own.isValidPing, stage.storage],
+    expect([verify.register, crypto.decode, crypto.generateKeyPair, client.engine.isValidPing, storage]).toEqual([
+      ...[own.register, own.decode, own.generateKeyPair, own.isValidPing, stage.storage],
     ])
     expect(done).not.toContain('stop the heartbeat')
     relay.dispose()

@@ -114,6 +114,7 @@ export function createFakeEngine({ sessions = [] }: Held = {}) {
     core: {
       crypto: {
         getClientId: vi.fn(async () => 'did:key:us'),
+        generateKeyPair: async () => 'public key',
         ...{ hasKeys: () => false, encode: async () => 'void', decode: async () => ({}) },
         generateSharedKey: vi.fn(async (ours: string, theirs: string) => `${ours} and ${theirs.slice(0, 4)}`),
       },

@@ -28,7 +28,9 @@ async function startWith(options: Options, isHosts: boolean) {
   const engine = createFakeEngine({ sessions })
   const { client, kept } = engine
   const { verify, crypto } = client.core
-  const own = { register: verify.register, decode: crypto.decode, isValidPing: client.engine.isValidPing }
+  const { register } = verify
+  const { decode, generateKeyPair } = crypto
+  const own = { register, decode, generateKeyPair, isValidPing: client.engine.isValidPing }
   const { storage } = client.core
   if (!hasId) client.core.crypto.getClientId.mockRejectedValue(new Error('no key'))
   if (ended.length) kept.set(`walletlet:ended-sessions:${storagePrefix ?? 'walletlet'}`, [...ended])
