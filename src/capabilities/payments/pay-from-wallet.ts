@@ -13,7 +13,8 @@ import { createTransactionStack } from '../../state/transaction-stack.ts'
 import type { TransferWarnings } from '../../state/transfer-warnings.ts'
 import { type CheckedOrder, checkOrder } from './check-order.ts'
 import { failPay } from './errors.ts'
-import { findBill, stampOfBill, writeBill } from './paid-bills.ts'
+import { followBill } from './follow-bill.ts'
+import { stampOfBill } from './paid-bills.ts'
 import type { PaymentOrder, PaymentResult } from './payment.ts'
 import type { PaymentTurn } from './payment-run.ts'
 import { receiverOf } from './receiver-of.ts'
@@ -79,7 +80,6 @@ export async function payFromWallet(
     connections,
     environment: { clock, storage },
   } = interior
-  const before = findBill(storage, checked, clock.now())
   const stamp = (): string => stampOfBill(storage, checked, clock.now())
   const known = stamp()
   let payment = await toTransfer(interior, bill, checked)
@@ -91,17 +91,9 @@ export async function payFromWallet(
   }
   const { transfer, order, route } = payment
   const prepared = await transfer.prepare(order, route)
-  let ours = ''
-  const write = (state: Parameters<typeof writeBill>[3]): void => {
-    writeBill(storage, checked, clock.now(), state)
-    ours = stamp()
-  }
-  /** It came to nothing: what was known before counts again, unless another tab has gone on meanwhile. */
-  const takeBack = (): void => {
-    if (stamp() === ours) write(before)
-  }
   if (stamp() !== known) throw failPay('pay/begun-elsewhere')
   if (!isAwaited()) throw failPay('pay/not-initiated')
+  const { write, takeBack, end } = followBill(interior, checked)
   write('asked')
   try {
     const sent = await interior.storeOf(createTransactionStack).returnHere(route.connector, prepared.send)
@@ -128,5 +120,7 @@ export async function payFromWallet(
   } catch (error) {
     if (isNothingSent(error)) takeBack()
     throw error
+  } finally {
+    end()
   }
 }

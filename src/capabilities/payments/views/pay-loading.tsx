@@ -51,7 +51,8 @@ function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): R
   const error = isOurs ? payments.error.value : failPay('pay/busy')
   const isPending = state === 'late' && payments.isPending(order)
   const { success, failure } = order.redirectUrl ?? {}
-  const earlier = payments.earlier(order)
+  // Of what is no order nothing is known.
+  const earlier = isOurs ? payments.earlier(order) : undefined
   // What was never begun has not failed; nor has what may still arrive, by this try or by one before, or what another tab has paid.
   const hasFailed =
     state === 'failed' &&

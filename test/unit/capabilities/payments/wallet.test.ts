@@ -427,22 +427,29 @@ describe('R10.2: a wallet that is not waited for any longer', () => {
     expect([payments.state.value, payments.error.value, payments.earlier(ORDER)]).toEqual(['done', undefined, 'paid'])
   })
 
-  it('with a no after the no to the same bill asked for again leaves it refused', async () => {
-    const { payments, answered, stop } = ask('send')
-    const first = payments.payWithWallet(ORDER)
-    const late = await answered(1)
-    stop()
-    const second = payments.payWithWallet(ORDER)
-    const next = await answered(2)
-    for (const [question, paying] of [
-      [next, second],
-      [late, first],
-    ] as const) {
-      question.no(failConnection('connection/rejected'))
-      await expect(paying).rejects.toMatchObject({ code: 'connection/rejected' })
-    }
-    expect([payments.state.value, payments.error.value]).toMatchObject(['failed', { code: 'connection/rejected' }])
-  })
+  it.each(['later', 'earlier'])(
+    'with a no to each of two questions, the %s one first, leaves it refused',
+    async (first) => {
+      const { payments, answered, stop, clock } = ask('send')
+      const questions = []
+      for (const count of [1, 2]) {
+        const paying = payments.payWithWallet(ORDER)
+        questions.push({ paying, question: await answered(count) })
+        if (count === 1) stop()
+        await clock.advance(1_000)
+      }
+      if (first === 'later') questions.reverse()
+      for (const { paying, question } of questions) {
+        // Until both are answered it may be paid.
+        expect(payments.earlier(ORDER)).toBe('asked')
+        question.no(failConnection('connection/rejected'))
+        await expect(paying).rejects.toMatchObject({ code: 'connection/rejected' })
+        await clock.advance(1_000)
+      }
+      expect(payments.earlier(ORDER)).toBeUndefined()
+      expect([payments.state.value, payments.error.value]).toMatchObject(['failed', { code: 'connection/rejected' }])
+    },
+  )
 
   it('leaves the bill late where the page asks for it again, and pays it there when it answers', async () => {
     const { payments, navigation, answered, stop } = ask('send')

@@ -232,6 +232,13 @@ describe('R2.88: a bill that is asked for while another one is being paid', () =
     await modal.page.widget.open({ view: 'PayLoading', arguments: OTHER })
     await until(isOffered, 'the bill')
   })
+
+  it('opened as one that is being paid, which is no bill at all, says what is amiss with it', async () => {
+    const { endFirst } = await drawSecond()
+    await endFirst()
+    await modal.page.widget.open({ view: 'PayLoading', arguments: { ...OTHER, recipient: 'nobody' } })
+    await until(() => modal.root.textContent?.includes('This payment cannot be made'), 'the reason')
+  })
 })
 
 describe('R10.2: a wallet that never answers', () => {
