@@ -64,8 +64,11 @@ export function createOnrampStore(interior: Interior): OnrampStore {
   } = interior
   const network = networks.network
   const answer = signal<{ readonly of: Network; readonly options: OnrampOptions } | undefined>(undefined)
-  // What can be bought on one network says nothing of another, which is being asked about.
-  const options = computed(() => (answer.value?.of === network.value ? answer.value.options : undefined))
+  // What can be bought on one network says nothing of another, which is being asked about. One that the host does not list is
+  // another object with each word of it.
+  const options = computed(() =>
+    answer.value?.of.caipNetworkId === network.value.caipNetworkId ? answer.value.options : undefined,
+  )
   const paymentId = signal<string | undefined>(undefined)
   const methodId = signal(DEFAULTS.method)
   const symbol = signal(DEFAULTS.symbol)
@@ -156,7 +159,7 @@ export function createOnrampStore(interior: Interior): OnrampStore {
       const of = network.peek()
       const api = (await loadServices()).api(createOnrampApi)
       const found = await api.options(of)
-      if (of === network.peek()) answer.value = { of, options: found }
+      if (of.caipNetworkId === network.peek().caipNetworkId) answer.value = { of, options: found }
     }),
     askQuote: createTask(async () => {
       answered.value = undefined

@@ -169,3 +169,23 @@ it('R7.26, R2.85: the provider is told how much is bought, and how much is paid,
   store.amount.value = '49.99'
   expect(await told(4)).toEqual([undefined, undefined, 'waiting'])
 })
+
+it('R2.83: what is offered on a network outside the page’s list stays when a wallet tells that network once more', async () => {
+  const service = await startLocalService()
+  services.push(service)
+  const headers = { 'access-control-allow-origin': '*' }
+  service.answer('/v1/supported-chains', { json: { http: ['eip155:777'] }, headers })
+  const interior = await host.openInterior({ wallets: [testWallet(A, [0])], baseUrls: { blockchainApi: service.url } })
+  await host.current.widget.connect(A)
+  interior.networks.activate('eip155:777')
+  const store = interior.storeOf(createOnrampStore)
+  const loading = store.load.run()
+  interior.networks.remember('eip155:777')
+  await loading
+  const { options } = store
+  expect(options.value).toBeDefined()
+  interior.networks.remember('eip155:777')
+  expect(options.value).toBeDefined()
+  interior.networks.remember('eip155:778')
+  expect(options.value).toBeUndefined()
+})
