@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { root } from '../../hosts/prepare-hosts.ts'
@@ -20,14 +18,6 @@ function run(folder: string, environment: 'production' | 'development', ...args:
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
   return { child, said: () => said }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
 
 /**
@@ -49,13 +39,15 @@ export interface NextServer {
 
 /** What is built, or, in development, what is written; `flags` are Next's own. */
 export async function serveNext(folder: string, command: 'start' | 'dev', ...flags: string[]): Promise<NextServer> {
-  const port = await findFreePort()
   const environment = command === 'dev' ? 'development' : 'production'
-  const { child, said } = run(folder, environment, command, '-H', '127.0.0.1', '-p', String(port), ...flags)
+  const { child, said } = run(folder, environment, command, '-H', '127.0.0.1', '-p', '0', ...flags)
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
-  await new Promise<void>((resolve, reject) => {
+  const port = await new Promise<string>((resolve, reject) => {
     child.on('close', () => reject(new Error(said())))
-    child.stdout?.on('data', () => /Ready/.test(said()) && resolve())
+    child.stdout?.on('data', () => {
+      const [, found] = /127\.0\.0\.1:(\d+)[\s\S]*Ready/.exec(said()) ?? []
+      if (found) resolve(found)
+    })
   })
   return {
     url: `http://127.0.0.1:${port}/`,

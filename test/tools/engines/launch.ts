@@ -120,9 +120,10 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
       ({ ok }) => ok,
       () => false,
     )
-    if (isUp) return
     if (problem) throw problem
+    // Who answers in the place of one that has ended has taken its port.
     if (child.exitCode !== null || Date.now() > endsAt) throw new Error(`${url} does not answer`)
+    if (isUp) return
     await moment(25)
   }
 }

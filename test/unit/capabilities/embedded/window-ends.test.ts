@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
 import { chooseSocial } from '../../../../src/capabilities/embedded/views/social/choose-social.ts'
 import { type openPage, testWallet, until } from '../../../support/test-page.ts'
@@ -29,6 +29,7 @@ async function begin(more: Parameters<typeof openPage>[0] = {}) {
   vi.stubGlobal('open', () => popup)
   const listened = vi.spyOn(window, 'addEventListener')
   const unlistened = vi.spyOn(window, 'removeEventListener')
+  onTestFinished(() => [listened, unlistened].forEach((spy) => void spy.mockRestore()))
   const listeners = (): number =>
     [listened, unlistened]
       .map(({ mock }) => mock.calls.filter(([name]) => name === 'message').length)

@@ -14,6 +14,8 @@ it('R8.16, R10.7: where the words about a 403 do not come, the code says it, and
   fetched.mockResolvedValue({ status: 403 })
   await stageTelemetry()
   await expect.poll(() => errors.mock.calls).toEqual([['walletlet: alert/invalid-origin']])
+  // What nobody handles is told once the turn's promises are done.
+  await new Promise(setImmediate)
   process.off('unhandledRejection', unhandled)
   errors.mockRestore()
   expect(unhandled).not.toHaveBeenCalled()

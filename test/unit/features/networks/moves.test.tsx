@@ -120,6 +120,7 @@ describe('R4.71: the wallet is asked to move', () => {
       // Nobody would see it before the next opening.
       await flushRenders()
       expect(toast()).not.toContain('You are on')
+      expect(heard).toEqual(codes)
     },
   )
 })

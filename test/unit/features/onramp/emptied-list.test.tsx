@@ -22,5 +22,6 @@ it('R10.2, R3.33: providers lead to Account where their list is empty, as where 
   const { widget } = modal.page
   await widget.open({ view: 'OnRampProviders' })
   await until(() => heard.includes('view/off'), 'a word to the host')
-  expect([widget.view.value, heard.at(-1)]).toEqual(['Account', 'view/off'])
+  // The account may miss its tokens aloud as well.
+  expect([widget.view.value, heard.filter((code) => code === 'view/off')]).toEqual(['Account', ['view/off']])
 })
