@@ -27,13 +27,14 @@ export interface ConnectionAttempts {
   leave(namespace?: Namespace): void
   /**
    * Only asks, silently without an attempt, and hands over the answer with what the wallet has said since. Fails without
-   * accounts, once it `isOver`, silent ones after their deadline, and as `takeIn` does.
+   * accounts (which tells `nobody`), once it `isOver`, silent ones after their deadline, and as `takeIn` does.
    */
   ask(
     connector: Connector,
     attempt: ConnectAttempt | undefined,
     isOver: () => boolean,
     takeIn: (answer: WalletAnswer) => unknown,
+    nobody?: () => void,
   ): Promise<void>
   /** The way to `disconnected`. `isForgotten` false keeps what was stored for the next reload. */
   drop(namespace: Namespace, isForgotten?: boolean): void
@@ -91,14 +92,18 @@ export function createConnectionAttempts(
     const signedIn = attempt && (await capabilities.current(SIGN_IN)?.connect(connector, attempt))
     return signedIn ?? operations.connect(connector, !attempt, networks.of(connector.chain))
   }
-  const ask: ConnectionAttempts['ask'] = async (connector, attempt, isOver, takeIn) => {
+  const ask: ConnectionAttempts['ask'] = async (connector, attempt, isOver, takeIn, nobody) => {
     const operations = await operationsOf(parts, connector)
     const request = connectTo(operations, connector, attempt)
     const late = () => failConnection('connection/failed')
     const { restoreLimitMs: limitMs = RECONNECT_LIMIT_MS } = operations
     // Only the silent way has a deadline: a visitor may take their time with an open wallet, and can go back.
     const grant = await (attempt ? request : withDeadline(request, { clock, limitMs, late }))
-    if (!grant.accounts.length || isOver()) throw late()
+    if (isOver()) throw late()
+    if (!grant.accounts.length) {
+      nobody?.()
+      throw late()
+    }
     const following = live.follow(connector, operations)
     try {
       // Nobody reads an address in one form first and in another one later: what was stored is written already.

@@ -11,7 +11,7 @@ import { CONNECTIONS_KEY, type ConnectionState, type LiveConnection } from './co
 import type { ConnectionVerbs } from './connections.ts'
 import type { Parts } from './interior.ts'
 import { liveConnections } from './live-connections.ts'
-import { createLiveWallets } from './live-wallets.ts'
+import { createLiveWallets, type WalletAnswer } from './live-wallets.ts'
 import { operationsOf } from './operations-of.ts'
 import { createReconnect } from './reconnect.ts'
 import { createStoredConnections } from './stored-connections.ts'
@@ -62,18 +62,25 @@ export function createConnectionStore(
   let restoring: Promise<void> | undefined
 
   /** Where a wallet is now, and with whom: a page that was kept aside has not heard it say so. */
-  const lookAgain = ({ connector }: LiveConnection): Promise<void> => {
+  const lookAgain = ({ connector, accounts, chainId }: LiveConnection): Promise<void> => {
     const { chain, id } = connector
-    const isGone = (): boolean => live.find(chain, id)?.connector !== connector
-    return attempts.ask(connector, undefined, isGone, ({ grant }) => {
-      if (isGone()) return
+    const find = () => live.of(chain).find((one) => one.connector === connector)
+    // What came between question and answer is later than both.
+    const isOver = (): boolean => {
+      const now = find()
+      return scope.signal.aborted || now?.accounts !== accounts || now.chainId !== chainId
+    }
+    const takeIn = ({ grant, following }: WalletAnswer): void => {
+      const now = find()
+      if (!now) return
       batch(() => {
-        const [selected] = live.find(chain, id)?.accounts ?? []
-        live.update(chain, id, { ...grant, accounts: selectFirst(grant.accounts, selected?.address) })
+        live.update(chain, id, { ...grant, accounts: selectFirst(grant.accounts, now.accounts[0]?.address) })
         const [active] = live.of(chain)
         if (active?.connector === connector) live.showNetworkOf(active)
+        following.repeat()
       })
-    })
+    }
+    return attempts.ask(connector, undefined, isOver, takeIn, () => live.leave(chain, id))
   }
 
   // Tabs of one site agree: what another tab ended is dropped here, what it connected or chose is followed.

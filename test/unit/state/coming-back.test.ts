@@ -3,7 +3,7 @@ import type { Grant } from '../../../src/ports/chain-family.ts'
 import { fakeFamilies } from '../../support/fake-families.ts'
 import { createFakeSite } from '../../support/memory-storage.ts'
 import { solana } from '../../support/parts.ts'
-import { walletOf } from './open-page.ts'
+import { optimism, walletOf } from './open-page.ts'
 import { A1, A2, accountOf, B1, grantOf, openWallets, type WalletsGiven } from './open-wallets.ts'
 
 /** A page on which wallets were connected before: `kept` is what the storage says of its families. */
@@ -539,6 +539,85 @@ describe('R10.6: what another tab stores', () => {
     page.site.tab().write('', '')
     await page.settle()
     expect([page.live(), page.status(), page.isFollowed('a')]).toEqual([[`a ${A1}`], 'connected', true])
+  })
+
+  it('R10.6: one that answers that nobody is there any more is left, and does not come back', async () => {
+    let answer: Grant = grantOf(A1)
+    const page = open({ eip155: A }, { answers: { a: () => answer } })
+    page.offer('a')
+    await page.store.restore()
+    answer = grantOf()
+    page.site.comeBack()
+    await page.settle()
+    expect([page.live(), page.status(), page.isFollowed('a'), page.stored()]).toEqual([[], 'disconnected', false, {}])
+  })
+
+  /** A page that is gone back to, whose wallet has not answered yet. */
+  const openAsked = async () => {
+    let asked: Grant | Promise<Grant> = grantOf(A1)
+    const page = open({ eip155: A }, { answers: { a: () => asked } })
+    page.offer('a')
+    await page.store.restore()
+    let resolve = (_: Grant): void => {}
+    asked = new Promise((settle) => {
+      resolve = settle
+    })
+    page.site.comeBack()
+    await page.settle()
+    const answer = async (grant: Grant): Promise<void> => {
+      resolve(grant)
+      await page.settle()
+    }
+    return { page, answer, shown: () => [page.live(), page.networks.network.value.caipNetworkId] }
+  }
+
+  it.each([[grantOf()], [grantOf(A1)]])(
+    'R10.6: an answer of after the widget’s end ends nothing and follows nobody',
+    async (late) => {
+      const { page, answer } = await openAsked()
+      page.scope.close()
+      await answer(late)
+      expect([page.isFollowed('a'), page.stored()]).toEqual([false, { eip155: A }])
+    },
+  )
+
+  it.each([[grantOf()], [grantOf(A1)]])(
+    'R10.6: what came between question and answer counts for more',
+    async (late) => {
+      const other = await openAsked()
+      other.page.says('a').accountsChanged([accountOf(A2)])
+      await other.answer(late)
+      expect(other.shown()).toEqual([[`a ${A2}`], 'eip155:1'])
+      const there = await openAsked()
+      there.page.says('a').chainChanged('10')
+      await there.answer(late)
+      expect(there.shown()).toEqual([[`a ${A1}`], 'eip155:10'])
+      const moved = await openAsked()
+      await moved.page.store.switchNetwork(optimism)
+      await moved.answer(late)
+      expect(moved.shown()).toEqual([[`a ${A1}`], 'eip155:10'])
+    },
+  )
+
+  it('R10.6: so does what it says while the addresses of its answer are written', async () => {
+    let write = (): void => {}
+    let isSlow = false
+    const checkAddress = (address: string) =>
+      isSlow
+        ? new Promise<string>((resolve) => {
+            write = () => resolve(address)
+          })
+        : address
+    const page = open({ eip155: A }, { operations: { checkAddress } as never, answers: { a: () => grantOf(A1) } })
+    page.offer('a')
+    await page.store.restore()
+    isSlow = true
+    page.site.comeBack()
+    await page.settle()
+    page.says('a').chainChanged('10')
+    write()
+    await page.settle()
+    expect([page.live(), page.networks.network.value.caipNetworkId]).toEqual([[`a ${A1}`], 'eip155:10'])
   })
 
   it('R10.6: the wallet in the frame, which looks by itself, is not asked as for a load of the page', async () => {
