@@ -29,7 +29,8 @@ export function pairedOperations(
     find(): ReturnType<Families['find']>
   },
 ): () => Promise<Partial<FamilyOperations>> {
-  const isApproved = ({ caipNetworkId }: Network): boolean => !!connection.peek()?.networks.includes(caipNetworkId)
+  const isApproved = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): boolean =>
+    !!connection.peek()?.networks.includes(caipNetworkId)
   const nearest = (network: Network): Network =>
     isApproved(network)
       ? network
@@ -44,6 +45,16 @@ export function pairedOperations(
         wallet.network = here.caipNetworkId
         return operations.connect(connector, isSilent, here)
       },
+      watch: (connector, listener) =>
+        operations.watch(connector, {
+          ...listener,
+          // Found by its accounts, as where it has taken back the network of before.
+          chainChanged(id) {
+            const caipNetworkId = `${connector.chain}:${id}` as const
+            if (isApproved({ caipNetworkId })) wallet.network = caipNetworkId
+            listener.chainChanged(id)
+          },
+        }),
       async switchNetwork(connector, network, clock) {
         if (!isApproved(network)) throw failNetwork('network/chain-not-supported')
         const before = wallet.network

@@ -5,21 +5,28 @@ import { linkToApp } from '../../../../src/capabilities/pairing/link-to-app.ts'
 import { loadPairedFamilies } from '../../../../src/capabilities/pairing/load-paired-families.ts'
 import { type MovablePairedWallet, pairedOperations } from '../../../../src/capabilities/pairing/paired-operations.ts'
 import { PAIRED_CONNECTOR_ID, PAIRING } from '../../../../src/capabilities/pairing/pairing.ts'
+import { createPairedWallet } from '../../../../src/capabilities/pairing/relay/paired-wallet.ts'
 import type { Relay, RelayConnection } from '../../../../src/capabilities/pairing/relay-port.ts'
 import { showPairing } from '../../../../src/capabilities/pairing/show-pairing.ts'
+import { createBitcoinOperations } from '../../../../src/chains/bip122/operations.ts'
 import type { Connector } from '../../../../src/domain/connector.ts'
 import type { Namespace } from '../../../../src/domain/network.ts'
 import { failConnection } from '../../../../src/errors/connection-errors.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
-import type { FamilyOperations, OwnConnector } from '../../../../src/ports/chain-family.ts'
+import { bitcoin, bitcoinTestnet } from '../../../../src/networks.ts'
+import type { FamilyOperations, OwnConnector, WalletListener } from '../../../../src/ports/chain-family.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { startReactions } from '../../../../src/state/reactions.ts'
 import { createFakeClock, flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
+import { createNetworks } from '../../../support/create-networks.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
 import { codeOf, ethereum } from '../../../support/parts.ts'
 import { until } from '../../../support/until.ts'
 import { ADDRESS, openPage, optimism, walletOf } from '../../state/open-page.ts'
 import { openWallets } from '../../state/open-wallets.ts'
+
+const BITCOIN = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+const BITCOIN_TEST = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 
 // What a page does around WalletConnect's engine, by a relay that says exactly what a test gives it.
 
@@ -358,6 +365,54 @@ describe('a family whose wallet was paired with', () => {
     ])
   })
 
+  it('R4.37: is asked where its family finds that it has gone, where the wallet approved that', async () => {
+    let says: Partial<WalletListener> = {}
+    const watch: FamilyOperations['watch'] = (_, listener) => {
+      says = listener
+      return () => {}
+    }
+    const { operations, connector, wallet } = start(['eip155:1', 'eip155:10'], { watch })
+    wallet.network = 'eip155:1'
+    const heard: unknown[] = []
+    const listener = {
+      accountsChanged: (...change: unknown[]) => heard.push(change),
+      chainChanged: (id: string) => heard.push([id, wallet.network]),
+    }
+    ;(await operations()).watch?.(connector, listener)
+    says.chainChanged?.('10')
+    says.chainChanged?.('7')
+    says.accountsChanged?.([], true)
+    expect(heard).toEqual([
+      ['10', 'eip155:10'],
+      ['7', 'eip155:10'],
+      [[], true],
+    ])
+  })
+
+  it('R4.37: a Bitcoin wallet that takes back the network of the page is asked on the one that is left', async () => {
+    const [main, test] = [bitcoin.caipNetworkId, bitcoinTestnet.caipNetworkId]
+    const session = (...networks: string[]) =>
+      connectionOf('one', networks, {
+        accounts: networks.map((id) => `${id}:${id === main ? BITCOIN : BITCOIN_TEST}`) as never,
+      })
+    const connection = signal<RelayConnection | undefined>(session(main, test))
+    const asked: unknown[] = []
+    const request = async (network: string) => void asked.push(network)
+    const wallet = createPairedWallet({ connection, request, onEvent() {} } as unknown as Relay, 'bip122')
+    const family = { namespace: 'bip122', operations: async () => createBitcoinOperations() }
+    const networks = createNetworks([bitcoin, bitcoinTestnet], bitcoin)
+    const operations = pairedOperations(family as never, wallet, { connection, networks, find: async () => undefined })
+    const { connect, watch } = await operations()
+    const connector = walletOf('walletConnect', { chain: 'bip122', isPaired: true, provider: wallet })
+    await connect?.(connector, false, bitcoin)
+    const moved: string[] = []
+    watch?.(connector, { accountsChanged() {}, chainChanged: (id) => void moved.push(id) })
+    connection.value = session(test)
+    await flushMicrotasks()
+    await wallet.request({ method: 'signMessage' })
+    expect([moved, asked]).toEqual([[bitcoinTestnet.id], [test]])
+  })
+
   it('R4.37: moves to approved networks alone', async () => {
     const moved: string[] = []
     const switchNetwork = async (_: Connector, { caipNetworkId }: { caipNetworkId: string }): Promise<void> =>
@@ -402,6 +457,7 @@ describe('a family whose wallet was paired with', () => {
   it('R4.34: what the family does not differ in stays the family’s', async () => {
     expect(Object.keys(await start(['eip155:1'], { nativeBalance: async () => 1n }).operations())).toEqual([
       'connect',
+      'watch',
       'switchNetwork',
     ])
   })
