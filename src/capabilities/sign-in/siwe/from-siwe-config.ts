@@ -33,14 +33,17 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
       return signer === before ? session?.address : undefined
     } catch {
       return undefined
-    } finally {
-      asking = undefined
     }
   }
   /** Whom the server's session was for last. */
   let signer: string | undefined
   /** An answer of before the last question, or of before somebody signed in, signs nobody out. */
   let turn = 0
+  /** By address, the question or the signing since which it counts as signed in. */
+  const kept = new Map<string, number>()
+  const keptSince = (address: string): number => kept.get(address.toLowerCase()) ?? 0
+  const keep = (address: string, since: number): unknown =>
+    kept.set(address.toLowerCase(), Math.max(since, keptSince(address)))
   context.repeat(sessionRefetchIntervalMs)
 
   return {
@@ -79,15 +82,20 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
     },
     async addSession({ data, message, signature, cacao }) {
       if (!(await config.verifyMessage({ message, signature, cacao }))) throw failSignIn('sign-in/not-verified')
-      turn++
+      keep(data.accountAddress, ++turn)
       signer = data.accountAddress
       config.onSignIn?.({ address: data.accountAddress, chainId: Number(data.chainId.split(':')[1]) })
     },
     async revokeSession(chainId, accountAddress) {
       if (toEip155Id(chainId) === undefined || !signOutOnDisconnect) return
+      const before = turn
+      // A server that never answers keeps nobody else waiting.
+      if (!asking) queueMicrotask(() => (asking = undefined))
       asking ??= askWhose()
       // Another wallet's account has signed in since, here or on another page of the site.
       if (!isSameAddress((await asking) ?? signer ?? accountAddress, accountAddress)) return
+      // Come back meanwhile.
+      if (keptSince(accountAddress) > before) return
       // The server has one session for all of the visitor's accounts and networks.
       leaving ??= signOut().finally(() => {
         leaving = undefined
@@ -109,6 +117,7 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
       const isOver = (!isSameAccount && signOutOnAccountChange) || (!isSameNetwork && signOutOnNetworkChange)
       if (!isOver) {
         if (ours === turn) signer = session.address
+        keep(accountAddress, ours)
         return [sessionOf(chainId, accountAddress)]
       }
       if (ours === turn) await signOut()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromSiweConfig } from '../../../../src/capabilities/sign-in/siwe/from-siwe-config.ts'
 import type { SignInContext, SignInHost, SignInSession, SiweConfig } from '../../../../src/domain/sign-in.ts'
+import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 
 const OURS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -280,6 +281,56 @@ describe('R4.89: siweConfig', () => {
     answers[1]?.(OURS)
     await revoked
     expect(told).toEqual([])
+  })
+
+  it('R4.29: nor that of a wallet that has left and come back, or signed in again, while the server is asked', async () => {
+    const { host, told, answers } = late()
+    await host.addSession(SESSION)
+    told.length = 0
+    const back = host.revokeSession('eip155:10', OURS)
+    const sessions = host.getSessions('eip155:10', OURS.toLowerCase())
+    answers[1]?.(OURS)
+    expect(await sessions).toHaveLength(1)
+    answers[0]?.(OURS)
+    await back
+    expect(told).toEqual([])
+    const signed = host.revokeSession('eip155:10', OURS)
+    await host.addSession(SESSION)
+    told.length = 0
+    answers[2]?.(OURS)
+    await signed
+    expect(told).toEqual([])
+    // Whatever a question of before then is answered.
+    const early = host.getSessions('eip155:10', OURS)
+    const again = host.revokeSession('eip155:10', OURS)
+    await host.addSession(SESSION)
+    told.length = 0
+    answers[3]?.(OURS)
+    await early
+    answers[4]?.(OURS)
+    await again
+    expect(told).toEqual([])
+  })
+
+  it('R4.29: an answer to a question of before a wallet was left is no coming back', async () => {
+    const { host, told, answers } = late()
+    const sessions = host.getSessions('eip155:10', OURS)
+    const left = host.revokeSession('eip155:10', OURS)
+    answers[0]?.(OURS)
+    expect(await sessions).toHaveLength(1)
+    answers[1]?.(OURS)
+    await left
+    expect(told).toEqual([['out'], ['signed out']])
+  })
+
+  it('R4.29: a server that never says whose it is keeps nobody else from being signed out', async () => {
+    const { host, told, answers } = late()
+    void host.revokeSession('eip155:10', OTHER)
+    await flushMicrotasks()
+    const left = host.revokeSession('eip155:10', OURS)
+    answers[1]?.(OURS)
+    await left
+    expect(told).toEqual([['out'], ['signed out']])
   })
 
   it.each([null, undefined])('a server that says %s knows of no session', async (session) => {
