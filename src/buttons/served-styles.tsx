@@ -28,15 +28,15 @@ export function ServedStyles({
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}:${`${value}`.replace(/[;{}<]/g, '')};`)
     .join('')
-  // Written once: a policy may refuse markup that a script writes, and what follows the host is no markup.
-  const [__html] = useState(isServing && `${BUTTON_CSS}.walletlet-button{${own}}`)
+  // One object: React 19.0 to 19.2 writes the text of another again, and a policy may refuse markup that a script writes.
+  const [markup] = useState(isServing && { __html: `${BUTTON_CSS}.walletlet-button{${own}}` })
   const element = useRef<HTMLStyleElement>(null)
   useEffect(() => {
     const rules = element.current?.sheet?.cssRules
     const last = rules?.[rules.length - 1] as CSSStyleRule | undefined
     if (last) last.style.cssText = own
   }, [own])
-  if (!__html) return null
+  if (!markup) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, which React would write with quotes escaped.
-  return <style ref={element} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
+  return <style ref={element} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={markup} />
 }
