@@ -186,12 +186,12 @@ abstract class ButtonElement extends Base {
     this.#tell()
   }
 
-  /** What attributes of some kinds say; undefined where there are none. */
+  /** What attributes of some kinds say; undefined where none says anything, as an empty one does that is no flag. */
   #read(kinds: number): { readonly networks?: string; readonly defaultNetwork?: string } | undefined {
     let found: object | undefined
     for (const { name, value } of this.attributes) {
       const one = written[name]
-      if (one && one.kind & kinds) found = { ...found, ...one.read(value) }
+      if (one && one.kind & kinds && (value || one.kind > 8)) found = { ...found, ...one.read(value) }
     }
     return found
   }

@@ -6,6 +6,7 @@ import { eip155 } from '../../src/chains/eip155/index.ts'
 import '../../src/element.ts'
 import type { ElementAttributes, ElementOptions } from '../../src/element.ts'
 import { mainnet } from '../../src/networks.ts'
+import { definePack } from '../../src/texts/define-pack.ts'
 import { createWidget } from '../../src/widget/create-widget.ts'
 import type { Widget } from '../../src/widget/widget.ts'
 
@@ -145,6 +146,20 @@ describe('attributes of an element that has made its widget', () => {
     button.setAttribute('currency', 'EUR')
     button.removeAttribute('locale')
     expect(update.mock.calls).toEqual([[{ locale: 'it' }], [{ currency: 'EUR' }], [{ locale: 'de' }]])
+  })
+
+  it('R1.1: one that is empty takes nothing away of what the options say, or those of a widget that is given', async () => {
+    const none = () => new Promise<never>(() => {})
+    const german = definePack('de', ['Wallet verbinden', '', '', ''], none, none, none)
+    const options: ElementOptions = { networks: [mainnet], languages: [german], locale: 'de', prefetch: 'idle' }
+    const { button, widget } = await place({ locale: '', prefetch: '' }, options)
+    expect([widget.words.value[0], widget.prefetch]).toEqual(['Wallet verbinden', 'idle'])
+    button.options = { ...options }
+    expect(widget.words.value[0]).toBe('Wallet verbinden')
+    const given = createWidget({ ...options, networks: [mainnet], chains: [eip155()] })
+    button.widget = given
+    expect(given.words.value[0]).toBe('Wallet verbinden')
+    given.dispose()
   })
 
   it('R1.1: a change of one leaves alone what the host has told the widget since of what others and the options say', async () => {
