@@ -116,15 +116,17 @@ export function checkAppKitOptions(given: object): void {
     if (value === undefined) continue
     if (REFUSED[name] && value !== false)
       throw Object.assign(new Error(refusal(name)), { code: 'appkit/option-refused' })
-    const ignored = (IGNORED as Readonly<Record<string, string>>)[name]
-    // What the incumbent does without being asked is no news.
-    if (ignored && value !== (/^enable/.test(name) ? true : undefined))
-      console.warn(`walletlet: createAppKit ignores ${name}: ${ignored}. ${see}`)
-    if (!REFUSED[name]) adviseOnName(name, { ...CHANGEABLE, ...READ_ONCE, ...IGNORED })
+    if (!REFUSED[name]) adviseOnName(name, value, { ...CHANGEABLE, ...READ_ONCE, ...IGNORED })
   }
 }
 
-function adviseOnName(name: string, known: object): void {
+function adviseOnName(name: string, value: unknown, known: object): void {
+  if (Object.hasOwn(IGNORED, name)) {
+    // What the incumbent does without being asked is no news.
+    if (value !== true || !/^enable/.test(name))
+      console.warn(`walletlet: createAppKit ignores ${name}: ${IGNORED[name as keyof typeof IGNORED]}. ${see}`)
+    return
+  }
   if (Object.hasOwn(known, name)) return
   const meant = nearest(name, Object.keys(known))
   console.warn(`walletlet: createAppKit has no option ${name}${meant ? `; did you mean ${meant}?` : '.'} ${see}`)
@@ -139,7 +141,7 @@ export function adviseOnUpdate(changes: object): void {
     } else if (Object.hasOwn(READ_ONCE, name)) {
       if (READ_ONCE[name as keyof typeof READ_ONCE])
         console.warn(`walletlet: updateOptions cannot change ${name}: it is read once, by createAppKit. ${see}`)
-    } else adviseOnName(name, { ...CHANGEABLE, ...IGNORED })
+    } else adviseOnName(name, value, { ...CHANGEABLE, ...IGNORED })
   }
 }
 

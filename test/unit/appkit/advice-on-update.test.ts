@@ -25,3 +25,10 @@ it.each([{ walletlet: { locale: 'de' } }, { experimental_preferUniversalLinks: t
 it.each(['basic', 'enableEmbedded'])('updateOptions says of %s why it is not served, as createAppKit does', (name) => {
   expect(toldOf({ [name]: true })).toContain(`createAppKit does not serve ${name}: `)
 })
+
+it('updateOptions says of what is ignored why, as createAppKit does, but where the host wants what is so anyway', () => {
+  const told = toldOf({ enableCoinbase: false, tokens: {}, enableInjected: true })
+  expect(told).toContain('createAppKit ignores enableCoinbase: Coinbase Wallet is offered')
+  expect(told).toContain('createAppKit ignores tokens: ')
+  expect(told).not.toContain('enableInjected')
+})
