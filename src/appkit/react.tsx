@@ -94,7 +94,7 @@ export function useAppKitTheme(): AppKitTheme & Pick<AppKit, 'setThemeMode' | 's
   return { ...useMade(kitThemeOf, serveTheme), setThemeMode, setThemeVariables }
 }
 
-/** `fetchBalance` asks the network’s node for the balance of the active account; without one it is an error. */
+/** `fetchBalance` asks the network’s node for the balance of the active account, `0.00` on test networks; without one it is an error. */
 export function useAppKitBalance(): {
   /** Asks for the coin of the active account. Never fails: the answer says by `error` what went wrong. */
   readonly fetchBalance: () => Promise<FetchedBalance>

@@ -3,6 +3,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { fetchBalance } from '../../../src/appkit/fetch-balance.ts'
 import { createFakeClock } from '../../../src/testing/fake-clock.ts'
+import { testNetwork } from '../../support/test-page.ts'
 import { kitPages, WALLET } from './page-with-kit.ts'
 
 const pages = kitPages()
@@ -77,4 +78,11 @@ it('a node that says nothing is waited for no longer than the limit', async () =
   const answer = fetchBalance(kit.widget, clock)
   await clock.advance(10_000)
   expect(await answer).toMatchObject({ isError: true, error: 'The balance could not be read' })
+})
+
+it('on a test network it is the fixed amount, as docs/appkit.md says', async () => {
+  stubNodes(3n)
+  const { kit } = pages.open({ networks: [{ ...testNetwork(1), testnet: true }] })
+  await kit.widget.connect(WALLET)
+  expect(await fetchBalance(kit.widget)).toEqual(amount('0.00'))
 })
