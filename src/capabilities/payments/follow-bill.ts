@@ -1,4 +1,4 @@
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import { type CheckedOrder, nameOfOrder } from './check-order.ts'
 import { type BillState, findBill, stampOfBill, writeBill } from './paid-bills.ts'
 
@@ -28,7 +28,7 @@ interface FollowedBill {
   end(): void
 }
 
-export function followBill(interior: Interior, order: CheckedOrder): FollowedBill {
+export function followBill(interior: Parts<'environment' | 'storeOf'>, order: CheckedOrder): FollowedBill {
   const { clock, storage } = interior.environment
   const bills = interior.storeOf(createAskedBills)
   const name = nameOfOrder(order)
