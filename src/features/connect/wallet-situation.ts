@@ -4,10 +4,10 @@ import { findConnector } from '../../domain/rules/match-wallets.ts'
 import { mergeConnectors } from '../../domain/rules/merge-connectors.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
-import type { WalletWay } from '../../ports/capability.ts'
 import { excludedWallets } from '../../state/excluded-wallets.ts'
 import type { Parts } from '../../state/interior.ts'
 import { createLegalStore } from '../../state/legal-store.ts'
+import { findWay, prepareWay } from '../../state/prepare-way.ts'
 import { createWalletStore } from '../../state/wallet-store.ts'
 import { useEffect } from '../../ui/react.ts'
 
@@ -58,10 +58,6 @@ export function chooseOffer(interior: Parts<'navigation' | 'storeOf'>, open: () 
   else interior.navigation.push('Connect')
 }
 
-/** The way to wallets that are not on this page. */
-const findWay = ({ capabilities, networks }: Parts<'capabilities' | 'networks'>): WalletWay | undefined =>
-  capabilities.ways.find((way) => way.reachesListed && way.isOffered(networks.namespace.value))
-
 /**
  * On a phone, where the visitor's wallet is an app: the link is made while the list shows, since a browser opens an app in the tap
  * itself or not at all. At rest in a place in the page it shows to whoever passes by: see layouts/inline.tsx.
@@ -70,11 +66,7 @@ export function usePreparedWay(interior: ChoiceParts): void {
   const { page } = interior.environment
   const isWanted =
     interior.navigation.isAway.value && page.isMobile && interior.storeOf(createLegalStore).mayConnect.value
-  useEffect(() => {
-    const prepared = isWanted ? findWay(interior)?.prepare?.() : undefined
-    prepared?.catch(() => {}) // the screen of the wallet asks again, and tells
-    return () => void prepared?.then((stop) => stop()).catch(() => {}) // as above
-  }, [isWanted])
+  useEffect(() => (isWanted ? prepareWay(interior) : undefined), [isWanted])
 }
 
 /** To the connecting screen where the wallet is on this page, else by a way that reaches it, else to where it can be had. */

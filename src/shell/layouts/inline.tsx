@@ -2,6 +2,7 @@ import type { Route } from '../../domain/views.ts'
 import { computed, effect, signal, untracked } from '../../kernel/signal.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 import { createLegalStore } from '../../state/legal-store.ts'
+import { prepareWay } from '../../state/prepare-way.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { IconButton } from '../../ui/components/icon-button.tsx'
 import type { ReactElement } from '../../ui/react.ts'
@@ -82,25 +83,24 @@ function createFocusRules({ navigation }: Parts<'navigation'>, element: HTMLElem
  * made once they have touched it.
  */
 function prepareOnTouch(
-  { navigation, capabilities, networks, storeOf }: Parts<'navigation' | 'capabilities' | 'networks' | 'storeOf'>,
+  interior: Parts<'navigation' | 'capabilities' | 'networks' | 'storeOf'>,
   element: HTMLElement,
 ): () => void {
+  const { navigation, storeOf } = interior
   const isTouched = signal(false)
   const touch = (): void => {
     isTouched.value = true
   }
   element.addEventListener('pointerdown', touch, { once: true })
   const isWanted = computed(
-    () => isTouched.value && navigation.route.value.view === 'Connect' && storeOf(createLegalStore).mayConnect.value,
+    () =>
+      isTouched.value &&
+      // Away from its place the list itself makes it.
+      !navigation.isAway.value &&
+      navigation.route.value.view === 'Connect' &&
+      storeOf(createLegalStore).mayConnect.value,
   )
-  return effect(() => {
-    if (!isWanted.value) return
-    const prepared = untracked(() =>
-      capabilities.ways.find((way) => way.reachesListed && way.isOffered(networks.namespace.value))?.prepare?.(),
-    )
-    prepared?.catch(() => {}) // the screen of the wallet asks again, and tells
-    return () => void prepared?.then((stop) => stop()).catch(() => {}) // as above
-  })
+  return effect(() => (isWanted.value ? prepareWay(interior) : undefined))
 }
 
 /** Draws the views in a box of an element of the page. The answer takes them out again. */
