@@ -24,7 +24,7 @@ export interface AuthWallet {
   operations(namespace: Namespace): Partial<FamilyOperations>
   /** Asks again who is there, and tells the store. */
   refresh(namespace: Namespace): Promise<void>
-  /** Another one after each login, and after each end of one. */
+  /** Another one after each login here, and after each that the visitor ends here. */
   login(): unknown
   /** Tells the store who signs from now on. False where that can be nobody of the family. */
   choose(namespace: Namespace, chosen: FrameAccount): Promise<boolean>
@@ -170,7 +170,8 @@ export function createAuthWallet(
   const readHere = (namespace: Namespace): Promise<FrameUser> => users.read(namespace, moves.headingOf(namespace))
   /** Changed in another tab: by the frame's own word, and nothing is stored, or two tabs would answer each other for ever. */
   const readEmail = async (namespace: Namespace): Promise<void> => {
-    if (kept.read().email === user.value.email) return
+    // Of whoever has left there the address goes first.
+    if (!kept.isUsed() || kept.read().email === user.value.email) return
     const asked = newest
     const { email } = await readHere(namespace)
     if (email && newest === asked && kept.isUsed()) user.value = { ...user.value, email }

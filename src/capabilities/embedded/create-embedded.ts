@@ -32,7 +32,9 @@ export function createEmbedded(
 
   const wallet = createAuthWallet(interior, { frame, kept, user, smartAccountNetworks })
   const requests = createFrameRequests(interior, frame, (namespace) => {
-    if (!scope.signal.aborted && user.value.isSmartAccountDeployed === false)
+    // A plain account makes none by what it sends.
+    const isSmart = connections.of(namespace).accounts[0]?.type === 'smartAccount'
+    if (!scope.signal.aborted && isSmart && user.value.isSmartAccountDeployed === false)
       void wallet.refresh(namespace).catch(() => {}) // what was told before stays
   })
   const login = createLogin(interior, { frame, popups, kept, wallet })

@@ -34,9 +34,14 @@ export function followOtherTabs(
   storage.onChange((key) => {
     const isAbout = (name: string): boolean => !key || key === name
     if (![CONNECTIONS_KEY, PREFERRED_TYPES_KEY, EMAIL_KEY].some(isAbout)) return
+    // The visitor's, whatever the family.
+    let isEmailDue = isAbout(EMAIL_KEY)
     for (const namespace of families.keys()) {
       const here = liveConnections(connections.of(namespace)).find(({ connector }) => connector.type === 'AUTH')
-      if (here && isAbout(EMAIL_KEY)) readEmail(namespace).catch(() => {}) // stays as it was
+      if (here && isEmailDue) {
+        isEmailDue = false
+        readEmail(namespace).catch(() => {}) // stays as it was
+      }
       const type = kept.preferredType(namespace)
       // Another kind was chosen there. Which account another network has there says nothing of this tab.
       if (here && isAbout(PREFERRED_TYPES_KEY) && type && type !== here.accounts[0]?.type) {

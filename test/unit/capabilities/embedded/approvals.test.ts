@@ -77,6 +77,21 @@ it('R2.52, R4.58: once what was sent may have its block, the frame is asked whet
   expect(count()).toBe(after)
 })
 
+it('R2.52: a plain account makes no smart one by what it sends, and the frame is not asked', async () => {
+  const { page, site, interior, ask, untilShown } = await begin(
+    start({ options: { defaultAccountTypes: { eip155: 'eoa' } } }),
+  )
+  const { user } = await interior.capabilities.use(EMBEDDED)
+  expect([page.widget.account.value?.type, user.value.isSmartAccountDeployed]).toEqual(['eoa', false])
+  const before = names().filter((name) => name === 'GET_USER').length
+  const asked = ask('eth_sendTransaction', 'eth_sendTransaction')
+  await untilShown(1)
+  site.reply(site.last('RPC_REQUEST'), HASH)
+  await asked
+  await page.clock.advance(15_000)
+  expect(names().filter((name) => name === 'GET_USER')).toHaveLength(before)
+})
+
 it('R4.57, R4.60: the next request, made the moment the last was answered, is shown and not refused unseen', async () => {
   const { page, site, ask, untilShown } = await begin()
   const chain = ask('one').then(() => ask('two'))

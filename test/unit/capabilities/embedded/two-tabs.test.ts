@@ -135,6 +135,17 @@ it('R2.53, R10.6: what another tab has stored is not theirs whom the frame signs
   expect([user.value.email, stage.page.site.items.get('email')]).toEqual(['ada@example.com', 'grace@example.com'])
 })
 
+it('R10.6: an address that goes because the visitor leaves in another tab is no question to the frame', async () => {
+  const stage = await start()
+  await logIn(stage)
+  const asked = count('GET_USER')
+  const tab = stage.page.site.tab()
+  // In the order in which a login is forgotten: the wallet goes last.
+  for (const key of ['email_login_used', 'email']) tab.write(key, undefined)
+  await stage.page.clock.advance(500)
+  expect(count('GET_USER')).toBe(asked)
+})
+
 it('R10.6, R4.60: logged out in another tab while requests wait for the visitor: none stays, and none is shown any more', async () => {
   const stage = await start()
   await logIn(stage)
