@@ -36,6 +36,9 @@ export const RETRY_ALLOWED_AFTER_MS = 1_000
 /** A wallet that has not answered for this long may be hiding behind the page: the screen says where to look. */
 export const SLOW_ANSWER_MS = 8_000
 
+/** No double click is as slow. */
+export const SECOND_PRESS_MS = 1_000
+
 /** While a purchase is paid elsewhere, whoever takes the payment is asked this often, and given up after that long. */
 export const PURCHASE_POLL_MS = 4_000
 export const PURCHASE_LIMIT_MS = 180_000

@@ -49,9 +49,12 @@ export function createHostAccount(
   ...given: Parameters<typeof readHostAccount>
 ): ReadonlySignal<ConnectedAccount | undefined> {
   let last: ConnectedAccount | undefined
+  let written: string | undefined
   return computed(() => {
     const next = readHostAccount(...given)
-    if (JSON.stringify(next) !== JSON.stringify(last)) last = next
+    const text = JSON.stringify(next)
+    if (text !== written) last = next
+    written = text
     return last
   })
 }

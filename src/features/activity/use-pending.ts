@@ -23,7 +23,7 @@ export function usePending(
     let isOver = false
     let stop = (): void => {}
     const look = async (): Promise<void> => {
-      // Not loaded: the history tells in its own time.
+      // Nothing is there, or its code has not come: looked for again.
       const loaded = storage.read(KEY) && (await import('./pending/pending-store.ts').catch(() => undefined))
       if (isOver) return
       if (!loaded) {

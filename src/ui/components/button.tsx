@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from '../react.ts'
-import { Pressable } from './pressable.tsx'
+import { Pressable, type PressableProps } from './pressable.tsx'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps {
   readonly children: ReactNode
-  readonly onClick?: (() => void) | undefined
+  readonly onClick?: PressableProps['onClick']
   readonly kind?: 'primary' | 'quiet' | 'danger' | undefined
   readonly isBusy?: boolean | undefined
   readonly isDisabled?: boolean | undefined

@@ -1,5 +1,5 @@
 import { failConnection } from '../../../errors/connection-errors.ts'
-import { BACK_MS, SLEPT_MS } from '../../../kernel/after-awake.ts'
+import { afterAwake, BACK_MS, SLEPT_MS } from '../../../kernel/after-awake.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { withDeadline } from '../../../kernel/promise.ts'
 import { failPairing } from '../errors.ts'
@@ -64,12 +64,9 @@ export async function startPairing(options: PairingOptions): Promise<OpenPairing
   let isPublished = false
   let stopLife = (): void => {}
   const limitLife = (leastMs: number): void => {
-    const dueAt = Math.max(expiresAt, clock.now() + leastMs)
     stopLife()
-    stopLife = clock.after(dueAt - clock.now(), () => {
-      if (clock.now() - dueAt > SLEPT_MS) limitLife(BACK_MS)
-      else fail(failPairing('relay/pairing-expired'))
-    })
+    const leftMs = Math.max(expiresAt - clock.now(), leastMs)
+    stopLife = afterAwake(clock, leftMs, () => fail(failPairing('relay/pairing-expired')))
   }
   limitLife(0)
   let stopPublishing = (): void => {}

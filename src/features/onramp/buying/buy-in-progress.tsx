@@ -38,7 +38,7 @@ function Controls({ interior, purchase, stage }: { interior: Interior; purchase:
     navigation.reset('Account')
   }
   // The second click of two on what stood in its place is not meant for it.
-  const reopen = ({ detail }: UIEvent): void => void (detail > 1 || purchase.open())
+  const reopen = ({ detail }: { readonly detail: number }): void => void (detail > 1 || purchase.open())
   if (stage === 'opening') return null
   if (stage === 'failed') return <Button onClick={purchase.open}>{text('tryAgain')}</Button>
   return (
@@ -51,7 +51,7 @@ function Controls({ interior, purchase, stage }: { interior: Interior; purchase:
         </Button>
       )}
       {stage !== 'blocked' && (
-        <Button kind="quiet" onClick={reopen as () => void}>
+        <Button kind="quiet" onClick={reopen}>
           {text('reopen')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { SECOND_PRESS_MS } from '../../../domain/limits.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { IconButton } from '../../../ui/components/icon-button.tsx'
@@ -25,8 +26,6 @@ import { useSessions } from '../use-sessions.ts'
 const STATES: readonly SessionState[] = ['active', 'expired', 'revoked']
 /** Of three sessions, as many as are awaited: the tabs stay where they are when there are fewer, or none. */
 const ROOM = { minHeight: 185 }
-/** No double click is as slow. */
-const SECOND_PRESS_MS = 1_000
 const CENTERED = { textAlign: 'center' } as const
 
 /** By the month in which they were made; they come newest first, and so do the months. */

@@ -1,3 +1,4 @@
+import { SECOND_PRESS_MS } from '../../../domain/limits.ts'
 import { isolated } from '../../../domain/rules/isolated.ts'
 import { writeUnits } from '../../../domain/units.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
@@ -40,9 +41,6 @@ const rowsOf = ({ from, to }: SwapOrder, isOwn: boolean): number =>
 const roomOf = (order: SwapOrder, isOwn: boolean) => ({
   minHeight: rowsOf(order, isOwn) * 61 + (isNative(order.from) ? 36 : 110),
 })
-
-/** No double click is as slow. */
-const SECOND_PRESS_MS = 1_000
 
 /** The second question waits until the second click of a double click on the first one has gone by. */
 function Agree({ clock, isSure, ...rest }: ButtonProps & { clock: Clock; isSure: boolean }): ReactElement {
