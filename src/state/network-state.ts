@@ -11,7 +11,7 @@ export interface NetworkState {
   readonly listed: Signal<readonly Network[]>
   /** Before any choice of the visitor. */
   readonly initial: Network
-  /** For network-store.ts alone, as `namespace`. The active network of each family that has had one; the active family has. */
+  /** For network-store.ts, and keep-apart.ts before it is there, alone, as `namespace`. The active network of each family that has had one; the active family has. */
   readonly actives: Signal<Readonly<Partial<Record<Namespace, Network>>>>
   /** The active family. */
   readonly namespace: Signal<Namespace>
