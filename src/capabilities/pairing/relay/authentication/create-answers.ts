@@ -9,7 +9,20 @@ export interface Answer {
 }
 
 type Listener = (topic: string, answer: Answer) => unknown
-type Members = { onSessionAuthenticateResponse: Listener }
+interface Sent {
+  readonly method: string
+  readonly clientRpcId: number
+}
+interface Members {
+  onSessionAuthenticateResponse: Listener
+  sendRequest?(sent: Sent): unknown
+}
+
+/**
+ * The engine numbers the question and the proposal beside it in one step, by the millisecond and one of a thousand. Of two with one
+ * number it takes the answer to either for the other's, so a question goes out with the number of a second before.
+ */
+const SECOND = 1_000_000
 
 /** `WC_METHOD_UNSUPPORTED`: the proposal that was sent along is what this wallet answers. */
 const UNSUPPORTED = 10001
@@ -38,9 +51,16 @@ export function createAnswers(client: EngineClient): () => Answers {
   let restore: (() => void) | undefined
 
   const listen = (): (() => void) => {
-    const { onSessionAuthenticateResponse: own } = members
+    const { onSessionAuthenticateResponse: own, sendRequest } = members
     const { generateSharedKey } = crypto
-    members.onSessionAuthenticateResponse = (topic, answer) => {
+    if (sendRequest)
+      members.sendRequest = (sent) => {
+        const { method, clientRpcId } = sent
+        const isQuestion = method === 'wc_sessionAuthenticate'
+        return sendRequest.call(engine, isQuestion ? { ...sent, clientRpcId: clientRpcId - SECOND } : sent)
+      }
+    members.onSessionAuthenticateResponse = (topic, received) => {
+      const answer = sendRequest ? { ...received, id: (received.id as number) + SECOND } : received
       for (const listener of [...listeners]) listener(answer)
       if (answer.error) own.call(engine, topic, answer)
     }
@@ -51,6 +71,7 @@ export function createAnswers(client: EngineClient): () => Answers {
     }
     return () => {
       members.onSessionAuthenticateResponse = own
+      if (sendRequest) members.sendRequest = sendRequest
       crypto.generateSharedKey = generateSharedKey
       made.clear()
     }

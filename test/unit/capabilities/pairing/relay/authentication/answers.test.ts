@@ -18,7 +18,10 @@ function start({
     deleteKeyPair: vi.fn(async (one: string) => void held.delete(one)),
     deleteSymKey: vi.fn(async (one: string) => void held.delete(one)),
   }
-  const engine = { onSessionAuthenticateResponse: own as (topic: string, answer: object) => unknown }
+  const engine: {
+    onSessionAuthenticateResponse: (topic: string, answer: object) => unknown
+    sendRequest?: (sent: object) => unknown
+  } = { onSessionAuthenticateResponse: own }
   const session = {
     keys: sessions.map(({ topic }) => topic),
     getAll: () => sessions.map(({ publicKey }) => ({ self: { publicKey } })),
@@ -91,6 +94,26 @@ it('a question that ended hears nothing, and the last of them gives the engine b
   const answer = third.of(3)
   say({ id: 3, result: 'c' })
   expect(await answer).toMatchObject({ result: 'c' })
+})
+
+it('a question has a number that no proposal of the same moment has; the engine hears its own again', async () => {
+  const { open, say, own, engine } = start()
+  const sendRequest = vi.fn(async (_: object) => {})
+  engine.sendRequest = sendRequest
+  const answers = open()
+  await engine.sendRequest({ method: 'wc_sessionAuthenticate', clientRpcId: 5_000_500, topic: 'a' })
+  await engine.sendRequest({ method: 'wc_sessionPropose', clientRpcId: 5_000_500, topic: 'a' })
+  expect(sendRequest.mock.calls.flat()).toEqual([
+    { method: 'wc_sessionAuthenticate', clientRpcId: 4_000_500, topic: 'a' },
+    { method: 'wc_sessionPropose', clientRpcId: 5_000_500, topic: 'a' },
+  ])
+  expect(sendRequest.mock.contexts).toEqual([engine, engine])
+  const heard = answers.of(5_000_500)
+  say({ id: 4_000_500, error: { code: 5000 } })
+  expect(await heard).toEqual({ id: 5_000_500, error: { code: 5000 } })
+  expect(own.mock.calls).toEqual([['topic', { id: 5_000_500, error: { code: 5000 } }]])
+  await answers.stop()
+  expect(engine.sendRequest).toBe(sendRequest)
 })
 
 it('R4.88: its key goes with it, and those that answers were read with', async () => {

@@ -1,5 +1,5 @@
 import { verifyMessage } from 'viem'
-import { describe, expect, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { WidgetError } from '../../../../../../src/errors/widget-error.ts'
 import type { Cacao, PairingSignIn } from '../../../../../../src/ports/sign-in.ts'
 import type { AuthPolicy } from '../../../../../stack/pairing/wallet-authenticate.ts'
@@ -251,5 +251,34 @@ describe.concurrent('approval and sign-in in one question', () => {
     await approved
     await until(() => engine.onSessionAuthenticateResponse === before, 'the listener to be put back')
     stopHostProvider(provider)
+  })
+})
+
+describe('where the engine draws one number for the question and the proposal beside it', () => {
+  beforeEach(() => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  test('R4.87: a wallet that only knows proposals is paired with', async ({ scene }) => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    const { uri, approved } = await relay.pair(NETWORKS, undefined, question().signIn)
+    await wallet.pair(uri)
+    expect((await approved).topic).toBe(wallet.sessions[0])
+  })
+
+  test('R4.87: what a wallet signed is taken in, and its no is heard', async ({ scene }) => {
+    const { signIn, accepted } = question()
+    for (const auth of [approve, { kind: 'reject' } as const]) {
+      const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet({ auth })])
+      const { uri, approved } = await relay.pair(NETWORKS, undefined, signIn)
+      const failed = auth === approve ? undefined : codeOfFailure(approved)
+      await wallet.pair(uri)
+      if (failed) expect(await failed).toBe('connection/rejected')
+      else expect((await approved).topic).toBe(wallet.sessions[0])
+    }
+    expect(accepted).toHaveLength(1)
   })
 })
