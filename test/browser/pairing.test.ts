@@ -226,8 +226,7 @@ it('the small engine of demo/relay-aliases pairs, signs, restores and disconnect
 
 it('R10.3, R9.19, R9.20, R5.34: renews the code by itself while it is on screen, and the old one is void', async () => {
   const wallet = await pairing.wallet()
-  const visitor = await come()
-  await visitor.page.clock.install()
+  const visitor = await come({ hasOwnTime: true })
   const published = answerToProposal(visitor)
   await openCode(visitor)
   const first = await pairing.scan(visitor)

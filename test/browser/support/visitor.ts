@@ -22,7 +22,10 @@ export interface VisitOptions {
   readonly theme?: 'light' | 'dark'
   /** Runs in the page before anything else. */
   readonly before?: string
-  /** The page's time is the test's to run on: `page.clock.runFor(…)`. */
+  /**
+   * The page's time is the test's to run on: `page.clock.runFor(…)`. From the start: a clock put in later goes back by what the
+   * putting in takes, and a page distrusts what it did in a time to come.
+   */
   readonly hasOwnTime?: boolean
   /** Another tab of the same visitor. */
   readonly context?: BrowserContext

@@ -28,7 +28,7 @@ afterEach(() => mines(true))
 
 describe.each(RUNTIMES)('on %s', (runtime) => {
   it('R1.9, R4.45, R4.46, R2.43, R5.1, R5.23, R9.1: login by email: bad address, code from the letter, wrong code, another code after 30 s, and a reload', async () => {
-    const visitor = await visit({ runtime, width: runtime === 'react' ? 1100 : 390 })
+    const visitor = await visit({ runtime, width: runtime === 'react' ? 1100 : 390, hasOwnTime: true })
     const { dialog, page } = visitor
     const email = newEmail()
     await visitor.open()
@@ -37,7 +37,6 @@ describe.each(RUNTIMES)('on %s', (runtime) => {
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
     await dialog.getByText('This is not an email address.').waitFor()
     await field.fill(email)
-    await page.clock.install()
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
     await visitor.title('Confirm email')
 
@@ -274,13 +273,12 @@ it('R4.45, R7.59: a device nobody vouched for waits for the link in the letter',
 })
 
 it('R8.3, R8.49, R9.21: a frame that never gets ready: “iframe_load_failed” and its alert after 20 s, and the next try works', async () => {
-  const visitor = await visit({ provokes: [/Could not load embedded wallet/] })
+  const visitor = await visit({ hasOwnTime: true, provokes: [/Could not load embedded wallet/] })
   const { dialog, page } = visitor
   await setFault('secureSite', '/hello', { kind: 'hang', times: 1 })
   await visitor.open()
   const email = newEmail()
   await dialog.getByLabel('Email address').fill(email)
-  await page.clock.install()
   await dialog.getByLabel('Email address').press('Enter')
   // Had the frame not asked yet, the fault would wait for the next one.
   await expect.poll(async () => (await takeRequests()).some(({ path }) => path.endsWith('/hello'))).toBe(true)
@@ -296,13 +294,12 @@ it('R8.3, R8.49, R9.21: a frame that never gets ready: “iframe_load_failed” 
 })
 
 it('R8.4, R8.50, R9.22: a frame that does not answer: “iframe_request_timeout” and its alert after two minutes', async () => {
-  const visitor = await visit({ provokes: [/Embedded Wallet Request Timed Out/] })
+  const visitor = await visit({ hasOwnTime: true, provokes: [/Embedded Wallet Request Timed Out/] })
   const { dialog, page } = visitor
   await setFault('secureSite', '/message/CONNECT_EMAIL', { kind: 'hang' })
   await visitor.open()
   const field = dialog.getByLabel('Email address')
   await field.fill(newEmail())
-  await page.clock.install()
   await takeRequests()
   await field.press('Enter')
   await expect.poll(async () => (await takeRequests()).some(({ path }) => path.endsWith('CONNECT_EMAIL'))).toBe(true)

@@ -142,7 +142,10 @@ it('R10.10, R5.22: wrong ids, junk, oversized, foreign windows and origins: noth
 })
 
 it('R10.10, R8.49: READY from strangers starts nothing: “iframe_load_failed” after 20 s', async () => {
-  const visitor = await visit({ runtime: 'preact', before: HEARS, provokes: [/Could not load embedded wallet/] })
+  const visitor = await visit({
+    ...{ runtime: 'preact', before: HEARS, hasOwnTime: true },
+    provokes: [/Could not load embedded wallet/],
+  })
   const { dialog, page } = visitor
   const ready = { type: '@w3m-frame/READY', payload: { version: '4' } }
   await sayInstead(
@@ -154,7 +157,6 @@ it('R10.10, R8.49: READY from strangers starts nothing: “iframe_load_failed”
   )
   await visitor.open()
   await dialog.getByLabel('Email address').fill(newEmail())
-  await page.clock.install()
   await takeRequests()
   await dialog.getByLabel('Email address').press('Enter')
   await expect.poll(async () => (await heard(visitor)).length).toBe(4)

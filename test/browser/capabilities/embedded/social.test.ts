@@ -86,11 +86,10 @@ it('R8.34, R10.10: “Untrusted Origin” when another site has our window; a st
 })
 
 it('R8.32, R9.25: no address within 45 s: “Failed to initiate social connection”, and the next try works', async () => {
-  const visitor = await visit()
+  const visitor = await visit({ hasOwnTime: true })
   const { page, dialog } = visitor
   await setFault('secureSite', '/message/GET_SOCIAL_REDIRECT_URI', { kind: 'hang', times: 1 })
   await visitor.open()
-  await page.clock.install()
   await openPopup(visitor)
   await sent('GET_SOCIAL_REDIRECT_URI')
   // From the press on, time passes by itself too.

@@ -217,8 +217,7 @@ describe('a payment that does not go well', () => {
   })
 
   it('R9.7: never answered: after three minutes it says so, offers no second payment, and looks again', async () => {
-    const visitor = await payer({ runtime: 'preact' })
-    await visitor.page.clock.install()
+    const visitor = await payer({ runtime: 'preact', hasOwnTime: true })
     await ask(visitor, bill('TUSD', '5'))
     const popup = await openExchange(visitor, 'Binance')
     for (let turn = 0; turn < 46; turn++) await visitor.page.clock.runFor(4_000)

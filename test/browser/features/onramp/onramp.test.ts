@@ -149,11 +149,8 @@ describe('buying', () => {
   })
 
   it('R9.7, R2.85: never credited: given up after three minutes, looked for again, and nothing is lost by closing the tab', async () => {
-    const visitor = await visit()
+    const visitor = await visit({ hasOwnTime: true })
     const { dialog, page, context } = visitor
-    await page.clock.install()
-    await page.reload()
-    await page.getByTestId('status').getByText('disconnected').waitFor()
     await startBuying(visitor)
     const popup = await openWindow(visitor, 'Coinbase')
     for (let turn = 0; turn < 60; turn++) await page.clock.runFor(4_000)

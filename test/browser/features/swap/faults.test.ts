@@ -123,8 +123,7 @@ describe('services that fail', () => {
   })
 
   it('R2.71: asks again every 10 s while it is looked at, and not while it is hidden', async () => {
-    const visitor = await swapper()
-    await visitor.page.clock.install()
+    const visitor = await swapper({ hasOwnTime: true })
     await openSwap(visitor, 'ETH', 'TUSD', '1')
     await ready(visitor, 'Review swap').waitFor()
     const pause = async (): Promise<void> =>
@@ -220,7 +219,7 @@ describe('the chain says no', () => {
   })
 
   it('R10.2: replaced by another transaction, or lost: said, and never sent again', async () => {
-    const visitor = await swapper()
+    const visitor = await swapper({ hasOwnTime: true })
     await reviewSwap(visitor, 'ETH', 'TUSD', '0.5')
     const before = await holdings()
     await sendSlowly(visitor, 'Swap')
@@ -233,7 +232,6 @@ describe('the chain says no', () => {
     await says(visitor, /Another transaction took its place/)
     expect(await holdings()).toMatchObject({ TUSD: before.TUSD, sent: before.sent + 1 })
 
-    await visitor.page.clock.install()
     await press(visitor, 'Swap')
     await says(visitor, /Waiting for the network/)
     // Of what no node has ever seen nobody would know.
