@@ -202,6 +202,27 @@ export function createSwapStore(interior: Interior): SwapStore {
       })
     }),
   )
+  /** All there was of the coin, filled in before anybody knew the fee. */
+  let feeless: string | undefined
+  const typeMax = (): void => {
+    const [token, cost] = [from.peek(), gasCost.peek()]
+    const owned = untracked(() => balanceOf(token))
+    if (!token || owned === undefined) return
+    const most = findMostToSell({ owned, gasCost: cost, isNative: isNative(token) })
+    // Too little for the fee, which somebody else may pay, is not nothing.
+    amountText.value = writeUnits(most || (isSponsored.peek() ? owned : most), token.decimals)
+    feeless = cost === undefined && isNative(token) ? amountText.peek() : undefined
+  }
+  scope.add(
+    effect(() => {
+      if (gasCost.value === undefined || feeless === undefined) return
+      const filled = feeless
+      feeless = undefined
+      untracked(() => {
+        if (from.value && isNative(from.value) && amountText.value === filled) typeMax()
+      })
+    }),
+  )
   // Another account or network: what was put together is of no use there.
   let place = ''
   scope.add(
@@ -236,14 +257,7 @@ export function createSwapStore(interior: Interior): SwapStore {
     type(text) {
       amountText.value = text
     },
-    typeMax() {
-      const token = from.peek()
-      const owned = untracked(() => balanceOf(token))
-      if (!token || owned === undefined) return
-      const most = findMostToSell({ owned, gasCost: gasCost.peek(), isNative: isNative(token) })
-      // Too little for the fee, which somebody else may pay, is not nothing.
-      amountText.value = writeUnits(most || (isSponsored.peek() ? owned : most), token.decimals)
-    },
+    typeMax,
     choose(side, token) {
       const [mine, other] = side === 'from' ? [from, to] : [to, from]
       batch(() => {

@@ -384,6 +384,26 @@ describe('R2.75: Max', () => {
     },
   )
 
+  it.each([
+    ['as it was filled in', '1', '0.9999999999955'],
+    ['typed since', '0.5', '0.5'],
+  ])('leaves room for a fee that is known only later, %s', async (_, typed, text) => {
+    let answer = (): void => {}
+    const gas = new Promise<void>((resolve) => {
+      answer = resolve
+    }).then(() => ({ standard: 10n, fast: 20n, instant: 30n }))
+    const { swap, tokens } = createSwap({ api: { gasPrice: () => gas } })
+    const started = swap.start.run({ toToken: 'USDC', amount: '0.1' })
+    await until(() => swap.tokens.value.length > 0, 'the tokens')
+    tokens.value = [held(ETH, '1')]
+    swap.typeMax()
+    expect(swap.amountText.value).toBe('1')
+    swap.type(typed)
+    answer()
+    await started
+    expect(swap.amountText.value).toBe(text)
+  })
+
   it('is nothing while nobody knows what there is', async () => {
     const { swap } = await startQuoted()
     swap.typeMax()
