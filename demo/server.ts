@@ -163,6 +163,8 @@ export async function startDemo(
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
+  // Node would close what is silent for five seconds, maybe while a busy test asks.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

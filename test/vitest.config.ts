@@ -56,7 +56,7 @@ const FRESH_PAGE = 'test/tools/fresh-page.ts'
 const HANGS_AFTER_MS = 300_000
 
 /** As long as what is no test's own may take: loading modules, answers of services. By itself vitest waits for one second. */
-const POLL = { poll: { timeout: 15_000 } }
+const POLL = { poll: { timeout: 30_000 } }
 
 /** One more than two cores: a page waits for frames, services and clicks as long as it works. */
 const PAGES_AT_ONCE = Math.min(3, availableParallelism() + 1)
@@ -81,7 +81,7 @@ const screens = (name: string, aliases: Alias[], test: TestOptions = {}): TestPr
       env: { WALLETLET_RUNTIME: name },
       setupFiles: [COUNT_RENDERS, FRESH_PAGE, QUIET],
       ...SHARED,
-      testTimeout: 20_000,
+      testTimeout: HANGS_AFTER_MS,
       hookTimeout: HANGS_AFTER_MS,
       expect: POLL,
       ...test,
@@ -108,7 +108,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: [FRESH_PAGE, QUIET],
           ...SHARED,
-          testTimeout: 20_000,
+          testTimeout: HANGS_AFTER_MS,
           hookTimeout: HANGS_AFTER_MS,
           expect: POLL,
         },

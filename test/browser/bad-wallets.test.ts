@@ -79,9 +79,9 @@ describe.each(RUNTIMES)('a wallet that misbehaves, on %s', (runtime) => {
       await visitor.page.evaluate(misbehave)
       await visitor.page.getByRole('banner').getByRole('button', { name: 'Local One' }).click()
       await visitor.dialog.getByRole('button', { name: 'Local Two' }).click()
-      await visitor.title('Choose network')
       // On its way back the screen may still say it beside the toast.
       await visitor.dialog.getByText(words).first().waitFor()
+      await visitor.title('Choose network')
       await expect.poll(() => visitor.reading('network').innerText()).toBe('Local One')
       await visitor.page.keyboard.press('Escape')
       await visitor.dialog.waitFor({ state: 'hidden' })

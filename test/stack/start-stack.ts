@@ -71,6 +71,8 @@ export interface StackOptions {
   wallets?: number
   /** How long the balance endpoint repeats an answer, in milliseconds; default 10 000, as the real one. */
   balanceCacheMs?: number
+  /** How far from now the time of a signed name may be, in seconds; default 10, as at the real service. */
+  signedTimeS?: number
 }
 
 /**
@@ -137,6 +139,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       history: createHistoryIndex(),
       calendar,
       balanceCacheMs: options.balanceCacheMs ?? 10_000,
+      signedTimeS: options.signedTimeS ?? 10,
       now: Date.now,
     }),
   )

@@ -66,6 +66,8 @@ export async function startLocalService(): Promise<LocalService> {
     if (typeof queue === 'function') return write(response, queue(request))
     write(response, (queue.length > 1 ? queue.shift() : queue[0]) ?? { status: 404 })
   })
+  // Node would close what is silent for five seconds, maybe while a busy test asks.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -8,7 +8,7 @@ const { setTimeout: realSetTimeout } = globalThis
 export const moment = (ms = 1): Promise<void> => new Promise((resolve) => realSetTimeout(resolve, ms))
 
 /** Waits, in real time, until `isTrue`. The limit only ends a test that has failed. */
-export async function until(isTrue: () => boolean | Promise<boolean>, what: string, limitMs = 15_000): Promise<void> {
+export async function until(isTrue: () => boolean | Promise<boolean>, what: string, limitMs = 30_000): Promise<void> {
   const endsAt = Date.now() + limitMs
   while (!(await isTrue())) {
     if (Date.now() > endsAt) throw new Error(`Not within ${limitMs} ms: ${what}`)

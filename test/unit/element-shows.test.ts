@@ -107,17 +107,17 @@ describe('what an element shows', () => {
     const press = (): void => buttons().at(-1)?.click()
     press()
     fail()
-    await vi.waitFor(() => expect(says()).toEqual(['Try again']), 15_000)
+    await vi.waitFor(() => expect(says()).toEqual(['Try again']), 30_000)
     // One more that is still on its way as the visitor connects.
     press()
     expect(buttons()[0]?.getAttribute('aria-busy')).toBe('true')
     fake.account.value = ADA
     fail()
-    await vi.waitFor(() => expect(buttons()[1]?.getAttribute('aria-busy')).toBe('false'), 15_000)
+    await vi.waitFor(() => expect(buttons()[1]?.getAttribute('aria-busy')).toBe('false'), 30_000)
     expect(says()).toEqual(['Ethereum', '0xf3…2266'])
     press()
     fail()
-    await vi.waitFor(() => expect(says()).toEqual(['Ethereum', 'Try again']), 15_000)
+    await vi.waitFor(() => expect(says()).toEqual(['Ethereum', 'Try again']), 30_000)
   })
 
   it('R1.1: what its attributes say, as they change', () => {
@@ -208,7 +208,7 @@ describe('what an element tells', () => {
     const events: { heard?: (name: string, said?: unknown) => void } = {}
     fake.later.value = { events }
     buttons()[0]?.click()
-    await vi.waitFor(() => expect(told).toEqual([['error', refused]]), 15_000)
+    await vi.waitFor(() => expect(told).toEqual([['error', refused]]), 30_000)
     expect([fake.asked, says()]).toEqual([['Harbor'], ['Harbor']])
     events.heard?.('ERROR', refused)
     events.heard?.('CONNECT_SUCCESS', {})
@@ -270,7 +270,7 @@ describe('what an element tells its widget', () => {
     const { element, buttons, says } = place('walletlet-inline')
     expect(fake.places.value.map((one) => one.element)).toEqual([element])
     fail(new Error('offline'))
-    await vi.waitFor(() => expect(says()).toEqual(['Connect wallet']), 15_000)
+    await vi.waitFor(() => expect(says()).toEqual(['Connect wallet']), 30_000)
     expect(fake.places.value).toEqual([])
     buttons()[0]?.click()
     expect([fake.places.value.map((one) => one.element), fake.asked]).toEqual([[element], [{ view: 'Connect' }]])
@@ -285,7 +285,7 @@ describe('what an element tells its widget', () => {
 
 describe('an element that makes its widget', () => {
   const settled = async (element: HTMLElement & { readonly widget?: Widget | undefined }): Promise<Widget> => {
-    await vi.waitFor(() => expect(element.widget).toBeDefined(), 15_000)
+    await vi.waitFor(() => expect(element.widget).toBeDefined(), 30_000)
     return element.widget as Widget
   }
 
@@ -325,7 +325,7 @@ describe('an element that makes its widget', () => {
     }
     const left = await make()
     left.element.remove()
-    await vi.waitFor(() => expect(left.dispose).toHaveBeenCalledOnce(), 15_000)
+    await vi.waitFor(() => expect(left.dispose).toHaveBeenCalledOnce(), 30_000)
     expect(left.element.widget).toBeUndefined()
     const given = await make()
     given.element.widget = fake.widget
@@ -376,7 +376,7 @@ describe('an element that makes its widget', () => {
     element.addEventListener('error', ({ detail }) => void told.push(detail.code))
     element.options = { networks: [] as never }
     document.body.append(element)
-    await vi.waitFor(() => expect(told).toHaveLength(1), 15_000)
+    await vi.waitFor(() => expect(told).toHaveLength(1), 30_000)
     expect(said).toHaveBeenCalled()
   })
 
@@ -400,13 +400,13 @@ describe('an element that has no widget of its own', () => {
     expect(network.widget).toBeUndefined()
     const made = append(create('walletlet-button'))
     made.options = { networks: [mainnet] }
-    await vi.waitFor(() => expect(network.shadowRoot?.textContent).toBe('Ethereum'), 15_000)
+    await vi.waitFor(() => expect(network.shadowRoot?.textContent).toBe('Ethereum'), 30_000)
     expect(network.widget === made.widget).toBe(true)
     const second = append(create('walletlet-button'))
     second.widget = fake.widget
     expect(network.widget === made.widget).toBe(true)
     made.remove()
-    await vi.waitFor(() => expect(network.widget === fake.widget).toBe(true), 15_000)
+    await vi.waitFor(() => expect(network.widget === fake.widget).toBe(true), 30_000)
     second.widget = undefined
     expect([network.widget, network.shadowRoot?.textContent]).toEqual([undefined, ''])
   })
@@ -463,7 +463,7 @@ describe('an attribute', () => {
     const element = create('walletlet-button')
     element.setAttribute('networks', '1')
     document.body.append(element)
-    await vi.waitFor(() => expect(element.widget).toBeDefined(), 15_000)
+    await vi.waitFor(() => expect(element.widget).toBeDefined(), 30_000)
     const first = element.widget
     const dispose = vi.spyOn(first as Widget, 'dispose')
     element.setAttribute('networks', '1')
@@ -471,7 +471,7 @@ describe('an attribute', () => {
     expect([element.widget === first, dispose.mock.calls.length]).toEqual([true, 0])
     element.setAttribute('networks', '1,8453')
     expect(dispose).toHaveBeenCalledOnce()
-    await vi.waitFor(() => expect(element.widget?.networks).toHaveLength(2), 15_000)
+    await vi.waitFor(() => expect(element.widget?.networks).toHaveLength(2), 30_000)
   })
 
   it('R1.1: that is written before the element is in a page, or follows no widget, breaks nothing', async () => {

@@ -112,7 +112,7 @@ describe('attributes of an element that has made its widget', () => {
     if (options) button.options = options
     for (const [name, value] of Object.entries(attributes)) button.setAttribute(name, value)
     document.body.append(button)
-    await vi.waitFor(() => expect(button.widget).toBeDefined(), 15_000)
+    await vi.waitFor(() => expect(button.widget).toBeDefined(), 30_000)
     return { button, widget: button.widget as Widget }
   }
 
@@ -122,7 +122,7 @@ describe('attributes of an element that has made its widget', () => {
     expect(button.widget === widget).toBe(true)
     button.setAttribute('networks', '1,8453')
     expect(button.widget === widget).toBe(false)
-    await vi.waitFor(() => expect(button.widget?.networks).toHaveLength(2), 15_000)
+    await vi.waitFor(() => expect(button.widget?.networks).toHaveLength(2), 30_000)
   })
 
   it('R1.1: families that are left out as undefined are the default, and options without networks go with those of the attribute', async () => {
@@ -215,7 +215,7 @@ describe('an element without a widget of its own', () => {
     const own = createWidget({ networks: [mainnet], chains: [eip155()] })
     button.widget = own
     button.remove()
-    await vi.waitFor(() => expect(network.shadowRoot?.textContent).toBe(''), 15_000)
+    await vi.waitFor(() => expect(network.shadowRoot?.textContent).toBe(''), 30_000)
     document.body.append(button)
     expect(network.shadowRoot?.textContent).toBe(mainnet.name)
     own.dispose()

@@ -57,6 +57,8 @@ export async function startTestChain(options: TestChainOptions = {}): Promise<St
   const { createServer } = await import('node:http')
   const chain = createTestChain(options)
   const server = createServer((request, response) => void serve(chain, request, response))
+  // By itself Node closes what is silent for five seconds, maybe while a busy test asks.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)

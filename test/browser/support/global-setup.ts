@@ -8,7 +8,10 @@ import type { Counterpart } from './counterpart.ts'
 export async function startCounterpart(
   bundles: Bundles,
 ): Promise<{ counterpart: Counterpart; stop: () => Promise<unknown> }> {
-  const [stack, browser] = await Promise.all([startStack({ balanceCacheMs: 0 }), chromium.launchServer(launchOptions)])
+  const [stack, browser] = await Promise.all([
+    startStack({ balanceCacheMs: 0, signedTimeS: 300 }),
+    chromium.launchServer(launchOptions),
+  ])
   const demo = await startDemo(stack, { bundles })
   return {
     counterpart: {

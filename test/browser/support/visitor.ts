@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Runtime } from '../../../demo/bundle.ts'
+import { TOAST_LIFE_MS } from '../../../src/domain/limits.ts'
 import type { InterfaceOptions } from '../../../src/index.ts'
 import type { Fault } from '../../stack/serve/fault-board.ts'
 import type { SeenRequest } from '../../stack/serve/request-log.ts'
@@ -162,6 +163,12 @@ export async function openPage(
   return { page, complaints }
 }
 
+/** A test looks each half second, from a process that stands still now and then: what a toast says stays a while longer. */
+const HOLD_TOASTS = `{
+  const { setTimeout: start } = window
+  window.setTimeout = (run, ms, ...given) => start(run, ms === ${TOAST_LIFE_MS} ? ${3 * TOAST_LIFE_MS} : ms, ...given)
+}`
+
 export async function visit({
   runtime = 'react',
   path = '',
@@ -180,6 +187,7 @@ export async function visit({
   const { page, complaints } = await openPage(context, { runtime, path }, async (opened) => {
     const given = { demoWalletOptions: wallets, demoOptions: options }
     await opened.addInitScript(`Object.assign(window, ${JSON.stringify(given)})`)
+    await opened.addInitScript(HOLD_TOASTS)
     if (before) await opened.addInitScript(before)
     if (hasOwnTime) await opened.clock.install()
   })

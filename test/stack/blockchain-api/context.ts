@@ -22,6 +22,8 @@ export interface BlockchainApiContext {
   calendar: Calendar
   /** How long an answer about balances is repeated, in milliseconds. */
   balanceCacheMs: number
+  /** How far from now a signed time may be, in seconds. */
+  signedTimeS: number
   /** Unix time in milliseconds. */
   now(): number
 }

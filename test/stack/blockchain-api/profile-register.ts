@@ -28,7 +28,7 @@ export function registerRoute(context: BlockchainApiContext): Route {
       const address = requireAddress(body.address, 'address')
       const chain = chainOfCoinType(context.chains, body.coin_type)
       if (!chain) throw new Refusal(400, 'coin_type', `Unsupported coin type: ${body.coin_type}`)
-      const message = readRegistrationMessage(body.message, context.now())
+      const message = readRegistrationMessage(body.message, context)
       if (context.names.find(message.name)) throw new Refusal(400, 'name', 'Name is already registered')
       if (!(await isSignedBy(chain, address, body.message, body.signature))) {
         throw new Refusal(401, 'signature', 'Invalid signature')

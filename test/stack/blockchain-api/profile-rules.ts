@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { Refusal } from '../serve/refusal.ts'
+import type { BlockchainApiContext } from './context.ts'
 
 /** Zones in which a name may be registered. */
 export const NAME_ZONES = ['reown.id', 'wcn.id'] as const
-
-const SIGNED_TIME_TOLERANCE_S = 10
 
 const MessageSchema = v.object({
   name: v.string(),
@@ -15,9 +14,12 @@ const MessageSchema = v.object({
 export type RegistrationMessage = v.InferOutput<typeof MessageSchema>
 
 /** The signed text of a registration, checked by every rule but the signature's. Refuses 400. */
-export function readRegistrationMessage(text: string, nowMs: number): RegistrationMessage {
+export function readRegistrationMessage(
+  text: string,
+  { now, signedTimeS }: Pick<BlockchainApiContext, 'now' | 'signedTimeS'>,
+): RegistrationMessage {
   const message = parseMessage(text)
-  if (Math.abs(nowMs / 1000 - message.timestamp) > SIGNED_TIME_TOLERANCE_S) {
+  if (Math.abs(now() / 1000 - message.timestamp) > signedTimeS) {
     throw new Refusal(400, 'timestamp', 'Timestamp is expired or in the future')
   }
   const [label = '', ...zone] = message.name.split('.')

@@ -41,6 +41,8 @@ export async function openHttpService(
     if (instead === 'unanswered' || response.destroyed) return
     writeReply(response, instead ?? (await answerRequest(routes, request)))
   })
+  // Node would close what is silent for five seconds, maybe while a busy test asks.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)

@@ -141,22 +141,30 @@ export const launchWebKit = (): Promise<LaunchedEngine> =>
     )
     onStop(() => end(display))
     const number = await heard(display, display.stdio[3] as Readable, /(\d+)\n/)
-    const port = await freePort()
-    const driver = spawn(process.env.WEBKIT_DRIVER_PATH ?? 'WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
-      env: {
-        ...process.env,
-        HOME: home,
-        XDG_CONFIG_HOME: home,
-        DISPLAY: `:${number}`,
-        GDK_BACKEND: 'x11',
-        LIBGL_ALWAYS_SOFTWARE: '1',
-        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-        NO_AT_BRIDGE: '1',
-      },
-      stdio: 'ignore',
-    })
-    onStop(() => end(driver))
-    const url = `http://127.0.0.1:${port}`
-    await untilAnswers(`${url}/status`, driver)
-    return url
+    const env = {
+      ...process.env,
+      HOME: home,
+      XDG_CONFIG_HOME: home,
+      DISPLAY: `:${number}`,
+      GDK_BACKEND: 'x11',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      NO_AT_BRIDGE: '1',
+    }
+    const start = async (tries: number): Promise<string> => {
+      const port = await freePort()
+      const command = process.env.WEBKIT_DRIVER_PATH ?? 'WebKitWebDriver'
+      const driver = spawn(command, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' })
+      onStop(() => end(driver))
+      const url = `http://127.0.0.1:${port}`
+      try {
+        await untilAnswers(`${url}/status`, driver)
+        return url
+      } catch (error) {
+        // It takes a port from a number: that of somebody else, by now, is what it ends over.
+        if (tries <= 1 || driver.exitCode === null) throw error
+        return start(tries - 1)
+      }
+    }
+    return start(5)
   })

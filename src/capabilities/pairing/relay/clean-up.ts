@@ -47,9 +47,12 @@ export async function withdrawProposal(client: EngineClient, pairingTopic: strin
   await core.relayer.messages.del(pairingTopic)
 }
 
+const HOUR_MS = 3_600_000
+
 const encodePairingDelete = ({ core }: EngineClient, topic: string): Promise<string> =>
   core.crypto.encode(topic, {
-    id: Date.now() * 1000,
+    // The engine draws numbers of this moment: a wallet keeps one message of each.
+    id: (Date.now() - HOUR_MS) * 1000,
     jsonrpc: '2.0',
     method: 'wc_pairingDelete',
     params: USER_DISCONNECTED,

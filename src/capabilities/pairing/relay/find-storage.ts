@@ -11,8 +11,12 @@ export interface EngineStorage {
 }
 
 const PROBE = 'walletlet-probe'
-/** A database that has not opened by then (a known fault of some browsers) is done without. */
-const PROBE_LIMIT_MS = 1_000
+/**
+ * A database that has not opened by then (a known fault of some browsers) is done without: what is paired is lost at the next load.
+ * In small steps, since a page that stood still, as under the engine it unpacks, hears of its timers before it hears of the database.
+ */
+const PROBE_STEP_MS = 250
+const PROBE_STEPS = 12
 
 const openProbe = (): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -41,8 +45,13 @@ export function createEngineMemory(): EngineStorage {
  * Where the engine can keep keys and sessions: absent, in its own database; in memory, and so until the page is left, where a browser
  * has none, as in private windows and inside some apps. By itself the engine would wait there for ever, and reject at nobody.
  */
-export const findStorage = (clock: Clock): Promise<EngineStorage | undefined> =>
-  withDeadline(openProbe(), { clock, limitMs: PROBE_LIMIT_MS, late: () => new Error('IndexedDB did not answer') }).then(
-    () => undefined,
-    createEngineMemory,
-  )
+export function findStorage(clock: Clock): Promise<EngineStorage | undefined> {
+  const opened = openProbe()
+  const late = (): Error => new Error('IndexedDB did not answer')
+  const wait = (steps: number): Promise<void> =>
+    withDeadline(opened, { clock, limitMs: PROBE_STEP_MS, late }).catch((error) => {
+      if (steps <= 1) throw error
+      return wait(steps - 1)
+    })
+  return wait(PROBE_STEPS).then(() => undefined, createEngineMemory)
+}

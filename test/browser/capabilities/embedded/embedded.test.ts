@@ -232,8 +232,10 @@ it('R5.18, R5.19, R7.51, R4.61: several calls at once and their state, capabilit
   await answerInFrame(visitor, 'Approve')
   const { id } = (await sending) as { id: Hex }
   await visitor.dialog.waitFor({ state: 'hidden' })
-  expect(await getBalance(client, { address: TO })).toBe(before + ONE_ETHER / 50n)
-  expect(await request(visitor, 'wallet_getCallsStatus', [id])).toMatchObject({ status: 200, chainId: '0x7a69' })
+  // A node answers before it has mined.
+  await expect.poll(() => getBalance(client, { address: TO })).toBe(before + ONE_ETHER / 50n)
+  const status = { status: 200, chainId: '0x7a69' }
+  await expect.poll(() => request(visitor, 'wallet_getCallsStatus', [id])).toMatchObject(status)
   // Safe questions open nothing.
   expect(await visitor.dialog.isVisible()).toBe(false)
   expect(await request(visitor, 'wallet_getCallsStatus', ['0x00'])).toMatch(/Unknown bundle id/)

@@ -93,9 +93,9 @@ it('R8.32, R9.25: no address within 45 s: “Failed to initiate social connectio
   await openPopup(visitor)
   await sent('GET_SOCIAL_REDIRECT_URI')
   // From the press on, time passes by itself too.
-  await page.clock.fastForward(30_000)
+  await page.clock.fastForward(10_000)
   expect(await dialog.getByText('Failed to initiate social connection').count()).toBe(0)
-  await page.clock.fastForward(15_500)
+  await page.clock.fastForward(35_500)
   await dialog.getByText('Failed to initiate social connection').waitFor()
   await page.clock.fastForward(5_000)
   const [popup] = await Promise.all([

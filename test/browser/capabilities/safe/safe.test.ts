@@ -50,6 +50,7 @@ async function findSafe() {
  */
 async function serveSafe(page: Page, answer: (question: Question) => Promise<unknown> | unknown): Promise<Question[]> {
   const asked: Question[] = []
+  await page.addInitScript(HOLD_PATIENCE)
   // Our services are on this machine, which pages from elsewhere may not reach unasked.
   await page.context().grantPermissions(['local-network-access'])
   await page.context().exposeBinding('answerAsSafe', async (_, question: Question) => {
@@ -170,7 +171,6 @@ it('R1.32, R10.2, R10.10: a Safe that never answers leaves the other wallets; st
   const safe = await findSafe()
   const { context } = await visit({ runtime: 'preact' })
   const page = await context.newPage()
-  await page.addInitScript(HOLD_PATIENCE)
   const asked = await serveSafe(page, () => undefined)
   await page.goto(SAFE)
   await expect.poll(() => asked.length).toBeGreaterThan(0)

@@ -25,7 +25,9 @@ describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
     await visitor.dialog.getByText('Signature declined').waitFor()
     await sign.click()
     await visitor.dialog.waitFor({ state: 'hidden' })
-    const events = await told('SIWX_AUTH_ERROR', 'SIWX_AUTH_SUCCESS')
+    const events = await told(
+      ...['CLICK_SIGN_SIWX_MESSAGE', 'CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_ERROR', 'SIWX_AUTH_SUCCESS'],
+    )
     const network = { network: 'eip155:31337', isSmartAccount: false }
     expect(of(events, 'CLICK_SIGN_SIWX_MESSAGE')).toEqual([network, network])
     expect(of(events, 'SIWX_AUTH_ERROR')).toEqual([network])
@@ -46,7 +48,7 @@ describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
     await visitor.open()
     await visitor.dialog.getByLabel('Email address').pressSequentially('ad')
     await visitor.dialog.getByRole('button', { name: 'Bad Link' }).click()
-    const events = await told('EMAIL_LOGIN_SELECTED', 'CONNECT_PROXY_ERROR')
+    const events = await told('EMAIL_LOGIN_SELECTED', 'SELECT_WALLET', 'CONNECT_PROXY_ERROR')
     expect(of(events, 'EMAIL_LOGIN_SELECTED')).toHaveLength(1)
     expect(of(events, 'SELECT_WALLET')).toEqual([{ name: 'Bad Link', platform: 'mobile' }])
     const [error] = of(events, 'CONNECT_PROXY_ERROR')

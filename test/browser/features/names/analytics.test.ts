@@ -13,7 +13,7 @@ describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
     await visitor.dialog.getByRole('textbox', { name: 'Account name' }).fill('pebble')
     await visitor.dialog.getByRole('status').getByText('Available', { exact: true }).waitFor()
     await visitor.dialog.getByRole('button', { name: 'Register name' }).click()
-    const events = await told('OPEN_ENS_FLOW', 'REGISTER_NAME_ERROR')
+    const events = await told('OPEN_ENS_FLOW', 'REGISTER_NAME_INITIATED', 'REGISTER_NAME_ERROR')
     const ensName = 'pebble.reown.id'
     expect(of(events, 'REGISTER_NAME_INITIATED')).toEqual([{ isSmartAccount: false, ensName }])
     expect(of(events, 'REGISTER_NAME_ERROR')).toEqual([

@@ -9,14 +9,28 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
  */
 const NEVER_ANSWERED_MS = 120_000
 
-type Command = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: Json) => Promise<Answer>
+/** A browser that does not come up is started once more: its driver gives it a port that may be somebody else's by then. */
+const STARTS_WITHIN_MS = 60_000
+const STARTS = 3
+
+type Command = <Answer>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: Json,
+  withinMs?: number,
+) => Promise<Answer>
 
 const commandTo =
   (endpoint: string): Command =>
-  async <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: Json) => {
+  async <Answer>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: Json,
+    withinMs: number = NEVER_ANSWERED_MS,
+  ) => {
     const answer = await fetch(`${endpoint}${path}`, {
       method,
-      signal: AbortSignal.timeout(NEVER_ANSWERED_MS),
+      signal: AbortSignal.timeout(withinMs),
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     }).catch((cause: Error) => {
       throw new Error(`${method} ${path} ${JSON.stringify(body)}: ${cause.message}`, { cause })
@@ -135,9 +149,14 @@ function createProfile(send: Command, session: string, size: WindowSize): Profil
 
 export async function driveWebKit(endpoint: string): Promise<Driver> {
   const send = commandTo(endpoint)
+  const start = (tries: number): Promise<{ sessionId: string }> =>
+    send<{ sessionId: string }>('POST', '/session', { capabilities: {} }, STARTS_WITHIN_MS).catch((error) => {
+      if (tries <= 1) throw error
+      return start(tries - 1)
+    })
   return {
     async come(size) {
-      const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: {} })
+      const { sessionId } = await start(STARTS)
       return createProfile(send, `/session/${sessionId}`, size)
     },
     close: async () => {},

@@ -103,6 +103,8 @@ const node = createServer(async (request, response) => {
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ jsonrpc: '2.0', id, result: method === 'eth_blockNumber' ? '0x1' : '0x' }))
 })
+// Node would close what is silent for five seconds, maybe while a busy test asks.
+node.keepAliveTimeout = 0
 let nodeUrl = ''
 beforeAll(async () => {
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))

@@ -22,7 +22,7 @@ it.each([
     const store = interior.storeOf(createOnrampStore)
     store.start('coinbase')
     expect(store.current.value).toBe('loading')
-    await vi.waitFor(() => expect(store.current.value).toBeUndefined(), 15_000)
+    await vi.waitFor(() => expect(store.current.value).toBeUndefined(), 30_000)
     expect(closed).toBe(canOpen ? 1 : 0)
     expect(told.filter((line) => line.startsWith('error'))).toEqual([expect.stringMatching(/^error .+ $/s)])
   },

@@ -35,8 +35,8 @@ afterEach(() => {
 })
 
 /** Writes do not make anybody wait, so tests wait for them. */
-const written = (key: string) => vi.waitFor(async () => expect(await keysOnDisk()).toContain(key), 15_000)
-const gone = (key: string) => vi.waitFor(async () => expect(await keysOnDisk()).not.toContain(key), 15_000)
+const written = (key: string) => vi.waitFor(async () => expect(await keysOnDisk()).toContain(key), 30_000)
+const gone = (key: string) => vi.waitFor(async () => expect(await keysOnDisk()).not.toContain(key), 30_000)
 
 /** What a host that deletes our database hears first. */
 const deleted = () =>

@@ -393,7 +393,7 @@ describe('time', () => {
       await clock.advance(1)
       expect(await code).toBe('http/timeout')
       expect(clock.pending()).toBe(0)
-      await vi.waitFor(() => expect(service.abandoned()).toBe(1), 15_000)
+      await vi.waitFor(() => expect(service.abandoned()).toBe(1), 30_000)
     },
   )
 

@@ -52,7 +52,7 @@ describe('the door', () => {
       const before = service.requestsTo('/v1/identity/0xa').length
       await edge().identity('0xa', ethereum)
       expect(service.requestsTo('/v1/identity/0xa')).toHaveLength(before)
-    }, 15_000)
+    }, 30_000)
     const before = service.requestsTo('/v1/identity/0xa').length
     await edge('react-eip155-0.2.0').identity('0xa', ethereum)
     expect(service.requestsTo('/v1/identity/0xa')).toHaveLength(before + 1)

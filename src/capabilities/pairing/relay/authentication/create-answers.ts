@@ -48,19 +48,22 @@ export function createAnswers(client: EngineClient): () => Answers {
   const listeners = new Set<(answer: Answer) => void>()
   /** Topics of keys that were made with one of ours, by that. */
   const made = new Map<string, string>()
+  /** What the engine calls the questions that went out, by the number they have there. */
+  const numbers = new Map<unknown, number>()
   let restore: (() => void) | undefined
 
   const listen = (): (() => void) => {
     const { onSessionAuthenticateResponse: own, sendRequest } = members
     const { generateSharedKey } = crypto
-    if (sendRequest)
-      members.sendRequest = (sent) => {
-        const { method, clientRpcId } = sent
-        const isQuestion = method === 'wc_sessionAuthenticate'
-        return sendRequest.call(engine, isQuestion ? { ...sent, clientRpcId: clientRpcId - SECOND } : sent)
-      }
+    const ask = (sent: Sent): unknown => {
+      if (sent.method !== 'wc_sessionAuthenticate') return sendRequest?.call(engine, sent)
+      const clientRpcId = sent.clientRpcId - SECOND
+      numbers.set(clientRpcId, sent.clientRpcId)
+      return sendRequest?.call(engine, { ...sent, clientRpcId })
+    }
+    if (sendRequest) members.sendRequest = ask
     members.onSessionAuthenticateResponse = (topic, received) => {
-      const answer = sendRequest ? { ...received, id: (received.id as number) + SECOND } : received
+      const answer = { ...received, id: numbers.get(received.id) ?? received.id }
       for (const listener of [...listeners]) listener(answer)
       if (answer.error) own.call(engine, topic, answer)
     }
@@ -71,9 +74,11 @@ export function createAnswers(client: EngineClient): () => Answers {
     }
     return () => {
       members.onSessionAuthenticateResponse = own
-      if (sendRequest) members.sendRequest = sendRequest
+      // Given up with a question open, an engine of the host's has its own again by now.
+      if (sendRequest && members.sendRequest === ask) members.sendRequest = sendRequest
       crypto.generateSharedKey = generateSharedKey
       made.clear()
+      numbers.clear()
     }
   }
   const forgetKeys = async (publicKey: string): Promise<void> => {

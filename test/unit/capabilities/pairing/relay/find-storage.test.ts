@@ -43,10 +43,33 @@ it.each([
   expect(await storage?.getItem('sessions')).toBeUndefined()
 })
 
-it('R10.5: a database that never opens is done without after a second', async () => {
+it('R10.5: a database that never opens is done without after three seconds', async () => {
   stubDatabase('never')
   const clock = createFakeClock()
+  const found = vi.fn()
+  void findStorage(clock).then(found)
+  await clock.advance(2_999)
+  expect(found).not.toHaveBeenCalled()
+  await clock.advance(1)
+  expect(await found.mock.calls[0]?.[0].getKeys()).toEqual([])
+  expect(clock.pending()).toBe(0)
+})
+
+it('R10.4, R10.5: of a page that stood still the timer is heard before the database, which is kept all the same', async () => {
+  const openings: { result: object; onsuccess?: () => void }[] = []
+  vi.stubGlobal('indexedDB', {
+    deleteDatabase() {},
+    open() {
+      const opening = { result: { close() {} } }
+      openings.push(opening)
+      return opening
+    },
+  })
+  const clock = createFakeClock()
   const found = findStorage(clock)
-  await clock.advance(1_000)
-  expect(await (await found)?.getKeys()).toEqual([])
+  clock.turnTo(clock.now() + 60_000)
+  await clock.advance(0)
+  openings[0]?.onsuccess?.()
+  expect(await found).toBeUndefined()
+  expect(clock.pending()).toBe(0)
 })

@@ -74,8 +74,9 @@ describe.concurrent('requests over the relay', () => {
     const value = parseEther('0.5')
     const params = [{ from: address, to, value: toHex(value) }]
     const hash = await relay.request(chain.caipNetworkId, 'eth_sendTransaction', params)
-    const receipt = await callNode<{ status: Hex; from: Hex }>(chain.nodeUrl, 'eth_getTransactionReceipt', [hash])
-    expect(receipt).toMatchObject({ status: '0x1', from: address.toLowerCase() })
+    // A node answers before it has mined.
+    const receipt = (): Promise<unknown> => callNode(chain.nodeUrl, 'eth_getTransactionReceipt', [hash])
+    await expect.poll(receipt).toMatchObject({ status: '0x1', from: address.toLowerCase() })
     expect(BigInt(await callNode<Hex>(chain.nodeUrl, 'eth_getBalance', [to, 'latest']))).toBe(before + value)
   })
 

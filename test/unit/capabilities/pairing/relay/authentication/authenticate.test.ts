@@ -252,6 +252,22 @@ describe.concurrent('approval and sign-in in one question', () => {
     await until(() => engine.onSessionAuthenticateResponse === before, 'the listener to be put back')
     stopHostProvider(provider)
   })
+
+  test('R4.43: given up with a question open, too', async ({ scene, server }) => {
+    const provider = await createHostProvider(server.url, `${server.url}/left`)
+    const engine = provider.client.engine as unknown as Record<string, unknown>
+    const names = ['onSessionAuthenticateResponse', 'sendRequest', 'connect', 'request']
+    const membersOf = () => names.map((name) => engine[name])
+    const before = membersOf()
+    const { relay, close } = await scene.page({ provider })
+    const { approved } = await relay.pair(NETWORKS, undefined, question().signIn)
+    const failed = codeOfFailure(approved)
+    close()
+    await failed
+    await until(() => engine.onSessionAuthenticateResponse === before[0], 'the listener to be put back')
+    expect(membersOf()).toEqual(before)
+    stopHostProvider(provider)
+  })
 })
 
 describe('where the engine draws one number for the question and the proposal beside it', () => {
