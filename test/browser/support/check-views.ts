@@ -53,13 +53,13 @@ const smallTargets = (page: Page, place: string): Promise<string[]> =>
     TARGET_PX,
   )
 
-/** Every scene on one runtime, a file each, so that files run side by side. */
 /** A wallet that a scene waits for is never slow: a busy machine takes longer to look at the scene than its words stay. */
 const HOLD_SLOWNESS = `{
   const { setTimeout: start } = window
   window.setTimeout = (run, ms, ...given) => (ms === ${SLOW_ANSWER_MS} ? 0 : start(run, ms, ...given))
 }`
 
+/** Every scene on one runtime, a file each, so that files run side by side. */
 export function checkViews({
   runtime,
   theme,
