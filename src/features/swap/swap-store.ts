@@ -215,12 +215,8 @@ export function createSwapStore(interior: Interior): SwapStore {
   }
   scope.add(
     effect(() => {
-      if (gasCost.value === undefined || feeless === undefined) return
-      const filled = feeless
-      feeless = undefined
-      untracked(() => {
-        if (from.value && isNative(from.value) && amountText.value === filled) typeMax()
-      })
+      const isKnown = gasCost.value !== undefined
+      if (isKnown && amountText.peek() === feeless && from.peek() === native.peek()) typeMax()
     }),
   )
   // Another account or network: what was put together is of no use there.
