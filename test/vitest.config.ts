@@ -39,6 +39,7 @@ const UI_TESTS = [
   'test/{unit/{features,capabilities},attacks}/**/*.test.tsx',
 ]
 
+const SEED = 'test/tools/seed-properties.ts'
 const QUIET = 'test/tools/keep-refusals-quiet.ts'
 const COUNT_RENDERS = 'test/tools/count-renders.ts'
 
@@ -106,7 +107,7 @@ export default defineConfig({
           include: ['test/{unit,rules,contract,attacks,interop}/**/*.test.ts'],
           exclude: UI_TESTS,
           environment: 'node',
-          setupFiles: [FRESH_PAGE, QUIET],
+          setupFiles: [FRESH_PAGE, QUIET, SEED],
           ...SHARED,
           testTimeout: HANGS_AFTER_MS,
           hookTimeout: HANGS_AFTER_MS,

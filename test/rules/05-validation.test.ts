@@ -10,9 +10,6 @@ import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from '../../src/d
 import { safeImageUrl } from '../../src/domain/image.ts'
 import { cleanText, shorten } from '../../src/kernel/text.ts'
 
-// The same inputs each time: a red run is about the change at hand.
-fc.configureGlobal({ seed: 16 })
-
 const families = [eip155(), solana(), bip122(), polkadot(), cosmos()]
 const EVM = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const SOLANA = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'

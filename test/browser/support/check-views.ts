@@ -14,6 +14,7 @@ import { faintRings } from './focus-rings.ts'
 import { awaitFont, checkPicture, expectPicturesOf, type Look, PICTURE_FONT, prepareForPictures } from './pictures.ts'
 import { settle } from './settle.ts'
 import { shiftClock } from './shift-clock.ts'
+import { stretchTimers } from './stretch-timers.ts'
 import { comeAnew, moveDates, openPage, setUpBrowser } from './visitor.ts'
 
 /** What a finger needs: WCAG 2.5.5, and what phones' own guides ask for. */
@@ -53,12 +54,6 @@ const smallTargets = (page: Page, place: string): Promise<string[]> =>
     TARGET_PX,
   )
 
-/** A wallet that a scene waits for is never slow: a busy machine takes longer to look at the scene than its words stay. */
-const HOLD_SLOWNESS = `{
-  const { setTimeout: start } = window
-  window.setTimeout = (run, ms, ...given) => (ms === ${SLOW_ANSWER_MS} ? 0 : start(run, ms, ...given))
-}`
-
 /** Every scene on one runtime, a file each, so that files run side by side. */
 export function checkViews({
   runtime,
@@ -90,7 +85,8 @@ export function checkViews({
   const openStage = async (when: 'today' | 'then'): Promise<Stage> => {
     const { page, complaints } = await openPage(context, { runtime, path: `scene?theme=${theme}` }, async (opened) => {
       if (when === 'then') await shiftClock(opened, shiftMs)
-      await opened.addInitScript(HOLD_SLOWNESS)
+      // A wallet that a scene waits for is never slow.
+      await opened.addInitScript(stretchTimers(SLOW_ANSWER_MS))
     })
     await page.waitForFunction(() => window.showScene)
     await page.evaluate(axe)

@@ -7,6 +7,7 @@ import type { Fault } from '../../stack/serve/fault-board.ts'
 import type { SeenRequest } from '../../stack/serve/request-log.ts'
 import { counterpart } from './counterpart.ts'
 import { hearComplaints, SAY_VIOLATIONS } from './hear-complaints.ts'
+import { stretchTimers } from './stretch-timers.ts'
 
 /** Both runtimes that one source serves; React 18 runs the screen tests. */
 export const RUNTIMES: readonly Runtime[] = ['react', 'preact']
@@ -163,12 +164,6 @@ export async function openPage(
   return { page, complaints }
 }
 
-/** A test looks each half second, from a process that stands still now and then: what a toast says stays a while longer. */
-const HOLD_TOASTS = `{
-  const { setTimeout: start } = window
-  window.setTimeout = (run, ms, ...given) => start(run, ms === ${TOAST_LIFE_MS} ? ${3 * TOAST_LIFE_MS} : ms, ...given)
-}`
-
 export async function visit({
   runtime = 'react',
   path = '',
@@ -187,7 +182,8 @@ export async function visit({
   const { page, complaints } = await openPage(context, { runtime, path }, async (opened) => {
     const given = { demoWalletOptions: wallets, demoOptions: options }
     await opened.addInitScript(`Object.assign(window, ${JSON.stringify(given)})`)
-    await opened.addInitScript(HOLD_TOASTS)
+    // A test looks each half second, from a process that stands still now and then.
+    await opened.addInitScript(stretchTimers(TOAST_LIFE_MS, 3 * TOAST_LIFE_MS))
     if (before) await opened.addInitScript(before)
     if (hasOwnTime) await opened.clock.install()
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readRegistrationMessage } from '../../stack/blockchain-api/profile-rules.ts'
 import { testAccount } from '../../stack/chains/accounts.ts'
 import { CHAIN_PLANS } from '../../stack/chains/chain-plans.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
@@ -52,6 +53,17 @@ test('the smart account registers by its owner’s signature', async () => {
   const address = stack.chains[0]?.smartAccount.address ?? ''
   expect((await register('vessel.reown.id', { address, signer: testAccount(0) })).status).toBe(200)
   expect((await register('vessel2.reown.id', { address, signer: testAccount(1) })).status).toBe(401)
+})
+
+test('a signed time is good for ten seconds, before and after', () => {
+  const nowS = 1_700_000_000
+  const read = (timestamp: number) => () =>
+    readRegistrationMessage(JSON.stringify({ name: 'edge.reown.id', attributes: {}, timestamp }), {
+      now: () => nowS * 1000,
+      signedTimeS: 10,
+    })
+  for (const shift of [-10, 0, 10]) expect(read(nowS + shift)().timestamp).toBe(nowS + shift)
+  for (const shift of [-11, 11]) expect(read(nowS + shift)).toThrow('Timestamp is expired or in the future')
 })
 
 test('a foreign signature, an old or early time and a wrong name are refused', async () => {

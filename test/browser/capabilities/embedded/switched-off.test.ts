@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stretchTimers } from '../../support/stretch-timers.ts'
 import { RUNTIMES, setUpBrowser, type Visitor, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
@@ -26,11 +27,7 @@ async function holdProject({ page }: Visitor): Promise<(features: readonly unkno
 /** After this long a page stops waiting for the dashboard, and shows what its host wishes (slots.tsx). */
 const LONGEST_WAIT_MS = 1_000
 /** However busy the machine is, the dashboard answers before that. */
-const holdSecond = ({ page }: Visitor): Promise<void> =>
-  page.evaluate((longest) => {
-    const { setTimeout: start } = window
-    window.setTimeout = ((run: () => void, ms?: number) => (ms === longest ? 0 : start(run, ms))) as typeof setTimeout
-  }, LONGEST_WAIT_MS)
+const holdSecond = ({ page }: Visitor): Promise<void> => page.evaluate(stretchTimers(LONGEST_WAIT_MS))
 
 const scanOf = ({ dialog }: Visitor) => dialog.getByRole('button', { name: 'Scan with your phone' })
 const email = ({ dialog }: Visitor) => dialog.getByRole('textbox', { name: /email/i })

@@ -26,7 +26,10 @@ describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
     await sign.click()
     await visitor.dialog.waitFor({ state: 'hidden' })
     const events = await told(
-      ...['CLICK_SIGN_SIWX_MESSAGE', 'CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_ERROR', 'SIWX_AUTH_SUCCESS'],
+      'CLICK_SIGN_SIWX_MESSAGE',
+      'CLICK_SIGN_SIWX_MESSAGE',
+      'SIWX_AUTH_ERROR',
+      'SIWX_AUTH_SUCCESS',
     )
     const network = { network: 'eip155:31337', isSmartAccount: false }
     expect(of(events, 'CLICK_SIGN_SIWX_MESSAGE')).toEqual([network, network])

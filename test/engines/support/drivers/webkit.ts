@@ -9,7 +9,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
  */
 const NEVER_ANSWERED_MS = 120_000
 
-/** A browser that does not come up is started once more: its driver gives it a port that may be somebody else's by then. */
+/** A browser that does not come up is started anew: its driver gives it a port that may be somebody else's by then. */
 const STARTS_WITHIN_MS = 60_000
 const STARTS = 3
 

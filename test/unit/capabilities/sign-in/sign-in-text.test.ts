@@ -10,9 +10,6 @@ import { eip155SignIn } from '../../../../src/chains/eip155/check/sign-in.ts'
 import type { SignInFields } from '../../../../src/domain/sign-in.ts'
 import { TRAITS } from '../../../support/traits.ts'
 
-// The same inputs each time: a red run is about the change at hand.
-fc.configureGlobal({ seed: 16 })
-
 const NOW = Date.UTC(2026, 0, 2)
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const fields: SignInFields = {

@@ -8,9 +8,6 @@ import { arbitrum, avalanche, base, celo, mainnet, optimism, polygon } from '../
 import { testNetwork } from '../../../support/test-page.ts'
 import { TRAITS } from '../../../support/traits.ts'
 
-// The same inputs each time: a red run is about the change at hand.
-fc.configureGlobal({ seed: 16 })
-
 const options = (more: object = {}) =>
   resolveOptions({ projectId: 'p', networks: [testNetwork(1)], chains: [], onrampKeys: { meld: 'k' }, ...more })
 

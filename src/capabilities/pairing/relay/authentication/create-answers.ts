@@ -55,13 +55,15 @@ export function createAnswers(client: EngineClient): () => Answers {
   const listen = (): (() => void) => {
     const { onSessionAuthenticateResponse: own, sendRequest } = members
     const { generateSharedKey } = crypto
-    const ask = (sent: Sent): unknown => {
-      if (sent.method !== 'wc_sessionAuthenticate') return sendRequest?.call(engine, sent)
-      const clientRpcId = sent.clientRpcId - SECOND
-      numbers.set(clientRpcId, sent.clientRpcId)
-      return sendRequest?.call(engine, { ...sent, clientRpcId })
-    }
-    if (sendRequest) members.sendRequest = ask
+    const ask =
+      sendRequest &&
+      ((sent: Sent): unknown => {
+        if (sent.method !== 'wc_sessionAuthenticate') return sendRequest.call(engine, sent)
+        const clientRpcId = sent.clientRpcId - SECOND
+        numbers.set(clientRpcId, sent.clientRpcId)
+        return sendRequest.call(engine, { ...sent, clientRpcId })
+      })
+    if (ask) members.sendRequest = ask
     members.onSessionAuthenticateResponse = (topic, received) => {
       const answer = { ...received, id: numbers.get(received.id) ?? received.id }
       for (const listener of [...listeners]) listener(answer)
@@ -75,7 +77,7 @@ export function createAnswers(client: EngineClient): () => Answers {
     return () => {
       members.onSessionAuthenticateResponse = own
       // Given up with a question open, an engine of the host's has its own again by now.
-      if (sendRequest && members.sendRequest === ask) members.sendRequest = sendRequest
+      if (ask && members.sendRequest === ask) members.sendRequest = sendRequest
       crypto.generateSharedKey = generateSharedKey
       made.clear()
       numbers.clear()

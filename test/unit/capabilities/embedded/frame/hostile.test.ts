@@ -6,9 +6,6 @@ import { flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
 import { type AppMessage, SECURE_ORIGIN } from '../support/fake-secure-site.ts'
 import { stageReadyFrame } from '../support/start-frame.ts'
 
-// The same inputs each time: a red run is about the change at hand.
-fc.configureGlobal({ seed: 16 })
-
 const RUNS = 12_000
 const ADDRESS = '0x00000000000000000000000000000000000000aa'
 const USER = { address: ADDRESS, chainId: 1 }

@@ -17,9 +17,6 @@ import { testKeys } from '../../../../stack/wallets/test-keys.ts'
 import { testNetwork } from '../../../../support/test-page.ts'
 import { moment, until } from '../../../../support/until.ts'
 
-// The same inputs each time: a red run is about the change at hand.
-fc.configureGlobal({ seed: 16 })
-
 // Sending on a real chain, through the port, with a wallet that really signs.
 
 let stack: Stack

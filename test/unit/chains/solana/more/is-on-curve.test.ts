@@ -5,9 +5,6 @@ import { expect, it } from 'vitest'
 import { isOnCurve } from '../../../../../src/chains/solana/more/is-on-curve.ts'
 import { solanaKeys } from '../../../../../src/testing/wallets/solana-keys.ts'
 
-// The same inputs each time: a red run is about the change at hand.
-fc.configureGlobal({ seed: 16 })
-
 const isPoint = (bytes: Uint8Array): boolean => {
   try {
     return !!Point.fromBytes(bytes)
