@@ -85,6 +85,8 @@ export function createSwapStore(interior: Interior): SwapStore {
   let request: SwapRequest | undefined
   /** What was asked for in an earlier one fills the form no more. */
   let turn = 0
+  /** All there was of the coin, filled in before anybody knew the fee. */
+  let feeless: string | undefined
   const loadApi = async (): Promise<SwapApi> => (await loadServices()).api(createSwapApi)
 
   const order = computed<SwapOrder | undefined>(() => {
@@ -183,6 +185,7 @@ export function createSwapStore(interior: Interior): SwapStore {
       tokens.value = []
       from.value = to.value = gasPrice.value = undefined
       amountText.value = ''
+      feeless = undefined
       start.reset()
       asking.reset()
     })
@@ -202,8 +205,6 @@ export function createSwapStore(interior: Interior): SwapStore {
       })
     }),
   )
-  /** All there was of the coin, filled in before anybody knew the fee. */
-  let feeless: string | undefined
   const typeMax = (): void => {
     const [token, cost] = [from.peek(), gasCost.peek()]
     const owned = untracked(() => balanceOf(token))
@@ -215,8 +216,11 @@ export function createSwapStore(interior: Interior): SwapStore {
   }
   scope.add(
     effect(() => {
-      const isKnown = gasCost.value !== undefined
-      if (isKnown && amountText.peek() === feeless && from.peek() === native.peek()) typeMax()
+      if (gasCost.value === undefined) return
+      // Once: what is typed later is no Max of its own accord.
+      const isLeft = amountText.peek() === feeless
+      feeless = undefined
+      if (isLeft && from.peek() === native.peek()) typeMax()
     }),
   )
   // Another account or network: what was put together is of no use there.

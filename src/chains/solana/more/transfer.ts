@@ -205,11 +205,14 @@ export const createTransfer = (
 ): TransferOperations => ({
   async prepare(order, route) {
     const { request } = route
+    /** By itself, whatever it says then. One that was asked to sign and did not has sent nothing. */
+    let mayHaveSent = false
     const guard = async <Value>(work: () => Promise<Value>): Promise<Value> => {
       try {
         return await work()
       } catch (error) {
-        throw isWidgetError(error) && /^(transfer|connection)\//.test(error.code) ? error : failed(error)
+        const isExact = mayHaveSent ? /^(transfer|connection)\// : /^transfer\/|\/rejected$/
+        throw isWidgetError(error) && isExact.test(error.code) ? error : failed(error)
       }
     }
 
@@ -248,6 +251,7 @@ export const createTransfer = (
             const { signer, sendsItself } = await signerOf(route)
             let id: string
             if (sendsItself) {
+              mayHaveSent = true
               before = newestOf(order.from, request)
               before.catch(() => {}) // said to whoever asks
               id = await signer.sendTransaction(order.from, fresh, { preflightCommitment: 'confirmed' })

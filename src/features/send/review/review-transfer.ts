@@ -1,5 +1,6 @@
 import { isWidgetError } from '../../../errors/fail.ts'
 import { failName } from '../../../errors/name-errors.ts'
+import { shorten } from '../../../kernel/text.ts'
 import type { PreparedTransfer, TransferOrder, TransferRoute } from '../../../ports/transfer-operations.ts'
 import type { Interior } from '../../../state/interior.ts'
 import type { TransferWarning } from '../../../state/transfer-warnings.ts'
@@ -51,7 +52,8 @@ export async function reviewTransfer(
   const { address, decimals, symbol } = token
   const toOrder = (): TransferOrder => ({
     ...{ from, to: receiver.address, amount: form.amount.peek() ?? 0n },
-    token: address === undefined ? undefined : { address, decimals, symbol },
+    // What stands in the place of a symbol that is none is no name of the token's own.
+    token: address === undefined ? undefined : { address, decimals, ...(symbol !== shorten(address) && { symbol }) },
   })
   const { findTransferWarnings } = await import('../../../state/transfer-warnings.ts')
   let order = toOrder()

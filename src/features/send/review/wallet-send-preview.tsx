@@ -116,6 +116,8 @@ function Terms({ interior, review }: { interior: Parts<'storeOf'>; review: Revie
         {receiver.name && receiver.source && (
           <Row title={text('word')} subtitle={text(receiver.source, { suffix: nameZone(receiver.name) })} />
         )}
+        {/* Anybody may call a token as another one is called. */}
+        {token.address && <Row title={token.symbol} subtitle={<Address address={token.address} />} />}
         <Row title={text('fromAccount')} subtitle={<bdi>{shorten(order.from)}</bdi>} />
         <Row title={text('network')} subtitle={network.name} />
         <Row title={text('fee')} subtitle={coins(prepared.fee)} />

@@ -1,5 +1,6 @@
 import { matchTokens } from '../../../domain/rules/match-tokens.ts'
 import { writeUnits } from '../../../domain/units.ts'
+import { shorten } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { NothingFound } from '../../../ui/components/nothing-found.tsx'
 import { Skeletons } from '../../../ui/components/skeletons.tsx'
@@ -11,6 +12,7 @@ import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
+import { findTwins } from '../../find-twins.ts'
 import { useFailed } from '../../use-failed.ts'
 import { useWorth } from '../../use-worth.ts'
 import { createSendStore } from '../send-store.ts'
@@ -42,6 +44,7 @@ function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>)
   const buy = useSlots('accountAction').find(({ purpose }) => purpose === 'buyTokens')
   const tokens = store.tokens.value
   const found = matchTokens(tokens, typed)
+  const twins = findTwins(tokens)
   const ownsNothing = tokens.every(({ owned }) => owned === 0n)
   const latest = isAsked ? balances.tokensState.value : 'running'
   const isFailed = useFailed(interior, latest)
@@ -61,6 +64,8 @@ function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>)
               const owned = token.owned === undefined ? undefined : writeUnits(token.owned, token.decimals)
               return {
                 ...token,
+                // With its address, where its symbol does not say which one it is.
+                name: twins.has(token) && token.address ? `${token.name} ${shorten(token.address, 6, 4)}` : token.name,
                 id: idOf(token) ?? NATIVE,
                 owned,
                 worth: token.price && owned ? worth(token.price * Number(owned)) : undefined,

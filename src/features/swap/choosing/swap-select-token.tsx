@@ -15,13 +15,13 @@ import { type ReactElement, useEffect, useMemo, useState } from '../../../ui/rea
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
+import { findTwins } from '../../find-twins.ts'
 import { useFailed } from '../../use-failed.ts'
 import { useWorth } from '../../use-worth.ts'
 import type { SwapToken } from '../swap-api.ts'
 import { isNative, plain } from '../swap-order.ts'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
-import { findTwins } from './find-twins.ts'
 import { groupTokens } from './group-tokens.ts'
 
 /** About as many as a screen has room for. */

@@ -20,6 +20,25 @@ it('R2.79: that no token is found is said in a place that was there, so that it 
   expect([rows(), heard?.textContent?.includes('No token found')]).toEqual([[], true])
 })
 
+it('R2.78: of tokens with one symbol each says by its address which one it is, but for the coin', async () => {
+  const scene = createForm()
+  const [fake, coin, DAI] = ['b', 'c', 'd'].map((digit) => `0x${digit.repeat(40)}`)
+  scene.tokens.value = [
+    listed('USDC', USDC, '12.5'),
+    { ...listed('usdc', fake, '5000'), name: 'USD Coin' },
+    listed('DAI', DAI, '1'),
+    listed('ETH', coin, '7', 18),
+  ]
+  drawn = await drawView(scene, select as never)
+  expect(drawn.rows().map(([name]) => name)).toEqual([
+    'Ether',
+    'USDC 0x0000…00a1',
+    'USD Coin 0xbbbb…bbbb',
+    'DAI',
+    'ETH 0xcccc…cccc',
+  ])
+})
+
 it('R10.37: the rows, and the way to ask again, stay while balances that could not be had are asked for again', async () => {
   const scene = createForm()
   scene.tokens.value = undefined

@@ -404,6 +404,50 @@ describe('R2.75: Max', () => {
     expect(swap.amountText.value).toBe(text)
   })
 
+  it('is no amount that somebody typed, or a form begins with, after one that was filled in before the fee was known', async () => {
+    let price = 10n
+    let answer = (): void => {}
+    const gas = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { swap, tokens, clock } = createSwap({
+      api: { gasPrice: () => gas.then(() => ({ standard: price, fast: 20n, instant: 30n })) },
+    })
+    const begin = () => swap.start.run({ toToken: 'USDC', amount: '0.1' })
+    const started = begin()
+    await until(() => swap.tokens.value.length > 0, 'the tokens')
+    tokens.value = [held(ETH, '0.5')]
+    swap.typeMax()
+    swap.type('0.1')
+    answer()
+    await started
+    tokens.value = [held(ETH, '20')]
+    swap.type('0.5')
+    price = 11n
+    await clock.advance(10_000)
+    await swap.asking.run()
+    expect([swap.gasCost.value, swap.amountText.value]).toEqual([price * 150_000n, '0.5'])
+  })
+
+  it('is not what another form begins with, where its own was emptied before the fee was known', async () => {
+    let answer = (): void => {}
+    const gas = new Promise<void>((resolve) => {
+      answer = resolve
+    }).then(() => ({ standard: 10n, fast: 20n, instant: 30n }))
+    const { swap, tokens } = createSwap({ api: { gasPrice: () => gas } })
+    void swap.start.run({ toToken: 'USDC' })
+    await until(() => swap.tokens.value.length > 0, 'the tokens')
+    tokens.value = [held(ETH, '1')]
+    swap.typeMax()
+    swap.reset()
+    tokens.value = [held(ETH, '20')]
+    const started = swap.start.run({ toToken: 'USDC' })
+    await until(() => swap.tokens.value.length > 0, 'the tokens')
+    answer()
+    await started
+    expect(swap.amountText.value).toBe('1')
+  })
+
   it('is nothing while nobody knows what there is', async () => {
     const { swap } = await startQuoted()
     swap.typeMax()

@@ -197,11 +197,11 @@ describe('SPL tokens', () => {
 describe('what goes wrong', () => {
   it.each([
     ['refuses', () => wallet.control.rejectNext('signTransaction'), 'connection/rejected'],
-    ['throws a string', () => wallet.control.throwNext('no such luck', 'signTransaction'), 'connection/failed'],
+    ['throws a string', () => wallet.control.throwNext('no such luck', 'signTransaction'), 'transfer/failed'],
     [
       'answers garbage',
       () => wallet.control.answerWith('signTransaction', [{ signedTransaction: 'x' }]),
-      'connection/failed',
+      'transfer/failed',
     ],
     [
       'signs something else',

@@ -497,10 +497,10 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
 
   it.each<[name: string, answer: () => unknown, code: string]>([
     ['says no', () => Promise.reject({ code: 4001 }), 'connection/rejected'],
-    ['fails', () => Promise.reject(new Error('no')), 'connection/failed'],
-    ['signs another number of them', () => [], 'connection/failed'],
-    ['signs nothing', () => [{}], 'connection/failed'],
-  ])('R7.53: a wallet that %s', async (_, answer, code) => {
+    ['fails', () => Promise.reject(new Error('no')), 'transfer/failed'],
+    ['signs another number of them', () => [], 'transfer/failed'],
+    ['signs nothing', () => [{}], 'transfer/failed'],
+  ])('R7.53: a wallet that was to sign and %s has sent nothing', async (_, answer, code) => {
     const { prepared } = await start({}, {}, standard({ 'solana:signTransaction': answer }))
     expect(await codeOf(Promise.resolve((await prepared)?.send()))).toBe(code)
   })

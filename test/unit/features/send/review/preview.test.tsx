@@ -48,6 +48,12 @@ describe('R2.80: what is agreed to', () => {
   it('is a token with its worth, in whose coin the costs are not', async () => {
     const { rows, says, alerts } = await drawReview({ prepared: { deposit: 7n, warnings: ['contract'] } }, USDC)
     expect(says()).toMatch(/^3 USDC\$6\.00/)
+    // Anybody may call a token so.
+    expect(rows().slice(0, 3)).toEqual([
+      ['To', FRIEND],
+      ['USDC', USDC],
+      ['From', '0xaa…aaaa'],
+    ])
     expect(rows().slice(-2)).toEqual([
       ['Network fee, at most', '0.00000000000000001 ETH'],
       ['Deposit for the receiver’s account', '0.000000000000000007 ETH'],

@@ -27,6 +27,16 @@ describe('R2.81: what is to be agreed to', () => {
     })
   })
 
+  it('is a token without a symbol by its contract alone: what is shown in its place is no name of its own', async () => {
+    const scene = createForm()
+    scene.tokens.value = [listed(' ', USDC, '5')]
+    scene.form.choose({ address: USDC } as never)
+    await fillIn(scene, '1.5')
+    const { order, token } = await reviewTransfer(scene.interior, async () => false)
+    expect(token.symbol).toBe('0x00…00a1')
+    expect(order.token).toEqual({ address: USDC, decimals: 6 })
+  })
+
   it('warns of a token whose name is another one, and of a request that the wallet has not answered', async () => {
     const scene = createForm()
     scene.tokens.value = [listed(ODD, USDC, '5')]

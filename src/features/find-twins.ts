@@ -1,9 +1,7 @@
-import type { SwapToken } from '../swap-api.ts'
-
 /** Those that share their symbol with another one: anybody may call a token as another one is called. */
-export function findTwins(tokens: readonly SwapToken[]): ReadonlySet<SwapToken> {
-  const first = new Map<string, SwapToken>()
-  const twins = new Set<SwapToken>()
+export function findTwins<Token extends { readonly symbol: string }>(tokens: readonly Token[]): ReadonlySet<Token> {
+  const first = new Map<string, Token>()
+  const twins = new Set<Token>()
   for (const token of tokens) {
     const symbol = token.symbol.toLowerCase()
     const other = first.get(symbol)
