@@ -34,6 +34,13 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
       else current.open = true
       title?.toggleAttribute('autofocus')
     })
+    // The second click of two was meant for what the first one pressed, not for what has come under it.
+    const passOver = (event: Event): void => {
+      if ((event as UIEvent).detail < 2) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    current.addEventListener('click', passOver, { capture: true, once: true })
     const stopFollowing = followHeight(current, current.firstElementChild as HTMLElement, () => redraw({}))
     // What a finger does to a sheet comes after the rows; without it, that is closed by its cross. What keeps the focus comes as that moves.
     const late = (

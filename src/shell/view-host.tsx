@@ -102,15 +102,17 @@ function Trouble({ hasCrashed, onRetry, ...header }: TroubleProps): ReactElement
   const text = useTexts(shellTexts)
   return (
     <Page title="" {...header}>
-      <Placeholder
-        icon="warning"
-        title={text(hasCrashed ? 'crashed' : 'loadFailed')}
-        text={!hasCrashed && text('loadFailedText')}
-        actions={[
-          { label: text('retry'), onClick: onRetry },
-          { label: text(header.canGoBack ? 'back' : 'close'), onClick: header.interior.navigation.goBack },
-        ]}
-      />
+      <div role="alert">
+        <Placeholder
+          icon="warning"
+          title={text(hasCrashed ? 'crashed' : 'loadFailed')}
+          text={!hasCrashed && text('loadFailedText')}
+          actions={[
+            { label: text('retry'), onClick: onRetry },
+            { label: text(header.canGoBack ? 'back' : 'close'), onClick: header.interior.navigation.goBack },
+          ]}
+        />
+      </div>
     </Page>
   )
 }

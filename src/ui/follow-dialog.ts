@@ -8,18 +8,18 @@ import { followSheet } from './sheet.ts'
  */
 export function keepFocus(dialog: Element, isInside = (): boolean => true): () => void {
   let held: Element | null
-  let heading: HTMLElement | null
+  let place: Element
   const hold = (): void => {
     held = focusAbout(dialog)
-    // Beside the list of a wide layout a screen has its own.
-    heading = (held?.closest('.wl-list,.wl-screen') ?? dialog).querySelector('h2')
+    // Beside the list of a wide layout a screen has its own heading, which goes with its view: the place stays.
+    place = held?.closest('.wl-list,.wl-screen') ?? dialog
   }
   const look = (): void => {
     // Where something has it by now, here or in the page, it has not fallen.
     if (dialog.contains(held) || focusAbout(dialog)) return
     const { host } = dialog.getRootNode() as ShadowRoot
     const { activeElement, body } = dialog.ownerDocument
-    if ((activeElement === host || activeElement === body) && heading?.isConnected && isInside()) heading.focus()
+    if ((activeElement === host || activeElement === body) && isInside()) place.querySelector('h2')?.focus()
   }
   const observer = new MutationObserver(look)
   hold()

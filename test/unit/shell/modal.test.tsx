@@ -193,6 +193,56 @@ test('R9.13: only a press of its own closes it: neither the second of a double c
   expect(stage.modal.isOpen.value).toBe(false)
 })
 
+test('R9.13: the second click of two, whose first one opened it, presses nothing that has come under it; the next one does', async () => {
+  stage = createStage([views])
+  await flushRenders()
+  await open()
+  const click = (detail: number): boolean =>
+    stage.button('Close').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+  expect(click(2)).toBe(false)
+  expect(stage.modal.isOpen.value).toBe(true)
+  // Who then presses twice means it.
+  click(2)
+  expect(stage.modal.isOpen.value).toBe(false)
+})
+
+test('R9.13: one click presses, and so does a key, which counts none', async () => {
+  for (const detail of [1, 0]) {
+    stage?.dispose()
+    stage = createStage([views])
+    await flushRenders()
+    await open()
+    stage.button('Close').dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+    expect(stage.modal.isOpen.value, `${detail}`).toBe(false)
+  }
+})
+
+test('R10.22: a view that throws when something in it is pressed: its heading has gone with it, that of the failure has the focus', async () => {
+  const Throwing = (): ReactElement => {
+    const [isBroken, setBroken] = useState(false)
+    if (isBroken) throw new Error('boom')
+    return (
+      <button type="button" onClick={() => setBroken(true)}>
+        Break
+      </button>
+    )
+  }
+  stage = createStage([
+    feature({ Connect: async () => ({ default: { useTitle: () => 'Connect wallet', View: Throwing } }) }),
+  ])
+  await flushRenders()
+  await open()
+  const before = stage.find('h2')
+  stage.button('Break').focus()
+  await vi.dynamicImportSettled()
+  stage.button('Break').click()
+  await flushRenders()
+  await vi.dynamicImportSettled()
+  expect(stage.find('[role=alert]').textContent).toContain('Try again')
+  expect(stage.find('h2')).not.toBe(before)
+  expect(stage.root.activeElement).toBe(stage.find('h2'))
+})
+
 test('R2.16: a browser that closes the dialog on its own does not get past a refusal', async () => {
   stage = createStage([views], { canClose: false })
   await flushRenders()
