@@ -131,6 +131,8 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       if (ours !== turn || scope.signal.aborted) return
       // A host that cannot be reached now has not ended the session that it told of: it is asked again.
       if (ends.isRunning(checked)) return settle(checked)
+      // Nor is anything new where it has said that there is none.
+      if (isMissing.peek()) return
       // Nor does it end what its visitor is in the middle of.
       if (navigation.isOpen.peek() && isHeldUp(navigation.history.peek())) {
         isMissing.value = 'due'

@@ -396,6 +396,31 @@ describe('R4.79: a host that cannot say whether there is one', () => {
     expect([said(page.told), page.store.hasSession.value]).toEqual([[], true])
   })
 
+  it.each([true, false])(
+    'once it has said that there is none, nobody is parted with; required: %s',
+    async (isRequired) => {
+      const page = await start({ host: { getRequired: () => isRequired } })
+      if (!isRequired) page.navigation.close()
+      const { getSessions } = page.host
+      Object.assign(page.host, { getSessions: () => Promise.reject(new Error('no server')) })
+      const signing = isRequired && page.store.sign()
+      page.look()
+      await page.settle()
+      expect(page.told.filter((line) => /^(disconnect|say)/.test(line))).toEqual([])
+      Object.assign(page.host, { getSessions })
+      await signing
+      page.look()
+      await page.settle()
+      // What was signed meanwhile counts.
+      expect(page.store.hasSession.value).toBe(isRequired)
+      // Of another account nothing is known.
+      Object.assign(page.host, { getSessions: () => Promise.reject(new Error('no server')) })
+      page.connect([OTHER_ADDRESS], page.connector)
+      await page.settle()
+      expect(page.told.filter((line) => line.startsWith('disconnect'))).toEqual(['disconnect eip155'])
+    },
+  )
+
   describe('once it has told of a session', () => {
     const known = async (lifeMs: number) => {
       let isDown = false
