@@ -103,6 +103,35 @@ describe('R4.29: disconnecting ends the sessions', () => {
     },
   )
 
+  it.each([true, false])(
+    'of whoever was left on another page while this one was kept aside, and not of whoever came instead; back here: %s',
+    async (isBack) => {
+      const { host, told, kept } = keeper()
+      const keys = solanaKeys(0)
+      endings.push(createSolanaWallet({ keys, name: A, storage: null }).install())
+      const wallet = testWallet(B, [0])
+      const page = openPage({
+        chains: [eip155(), solana()],
+        networks: [testNetwork(1), offline(solanaMainnet)],
+        wallets: [wallet],
+        siwx: host,
+        enableReconnect: isBack,
+      })
+      endings.push(page.close)
+      await interiorOf(page)
+      await page.clock.advance(1)
+      await page.widget.connect(A, 'solana')
+      await until(() => kept.size === 1, 'signed in')
+      const [address] = (await wallet.provider.request({ method: 'eth_requestAccounts' })) as readonly string[]
+      await host.getSessions('eip155:1', `${address}`)
+      page.site.items.set('connections', JSON.stringify({ eip155: { id: B, address, network: 'eip155:1' } }))
+      page.site.comeBack()
+      await until(() => told.length > 0 && page.widget.connections.value.length === +isBack, 'ended')
+      await page.clock.advance(10)
+      expect([told, [...kept.keys()]]).toEqual([['revoke solana'], [`eip155:1 ${address}`]])
+    },
+  )
+
   it('also of a visitor who came back to the page on a network that it does not list', async () => {
     const { host, told, kept } = keeper()
     const wallet = testWallet(A, [0], [1, 99])
