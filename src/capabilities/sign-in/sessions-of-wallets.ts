@@ -7,7 +7,7 @@ import { liveConnections } from '../../state/live-connections.ts'
 import { endSessions } from './end-sessions.ts'
 import { holderOf, type Subject } from './subject.ts'
 
-/** CAIP-2 id of the network of the last session, to return to on cancel. */
+/** The network and account of the last session, by `keyOf`: to return to on cancel. */
 export const LAST_NETWORK_KEY = 'siwx_network'
 
 /** Disconnecting ends the sessions; while another wallet stays connected, only its own. */

@@ -238,6 +238,16 @@ describe('R4.26, R4.29: of several wallets of a family', () => {
   const networks = [testNetwork(1), testNetwork(10)]
   const onTwo = () => [testWallet(A, [0, 2], [1, 10]), testWallet(B, [1], [1, 10])] as const
 
+  it('R4.77: one that did not sign is left by Cancel, and not asked to go where another has signed in', async () => {
+    const two = await openTwo({ networks, wallets: [testWallet(A, [0], [1, 10]), testWallet(B, [1], [10, 1])] })
+    await two.connect(A, true)
+    await two.connect(B, false)
+    expect([two.widget.network.value.id, two.store.isCancelLeaving()]).toEqual([10, true])
+    await two.store.cancel()
+    await until(() => two.store.hasSession.value, 'the other’s session')
+    expect([speaks(two), two.widget.network.value.id, two.widget.isOpen.value]).toEqual([two.a, 1, false])
+  })
+
   it.each([true, false])('on every network that it signed in on, on an earlier visit, too (%s)', async (isReloaded) => {
     const wallets = onTwo()
     const first = await openTwo({ networks, wallets })
