@@ -142,6 +142,8 @@ export interface FamilyOperations {
  */
 export interface OwnConnector extends Connector {
   readonly operations: () => Promise<Partial<FamilyOperations>>
+  /** Whether it can go to that network of its family. Absent: as `chains` says. */
+  readonly serves?: (network: Network) => boolean
 }
 
 /** The shape host libraries expect of any family's provider. */

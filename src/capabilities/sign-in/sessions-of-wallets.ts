@@ -1,12 +1,13 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import type { CaipNetworkId, Namespace } from '../../domain/network.ts'
 import type { SignInHost } from '../../domain/sign-in.ts'
+import { CONNECTIONS_KEY } from '../../state/connection-state.ts'
 import type { Parts } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
 import { endSessions } from './end-sessions.ts'
 import { holderOf, type Subject } from './subject.ts'
 
-/** CAIP-2 id of the network of the last session, to return to on cancel. */
+/** The network and account of the last session, by `keyOf`: to return to on cancel. */
 export const LAST_NETWORK_KEY = 'siwx_network'
 
 /** Disconnecting ends the sessions; while another wallet stays connected, only its own. */
@@ -75,7 +76,8 @@ export function createSessionsOfWallets(
       // Families that end together are left one after the other. The end of the widget is none of theirs.
       await null
       const ended = left.splice(0)
-      if (isHeld) {
+      // Whoever is to come back, as who came on another page of the site, keeps theirs, too.
+      if (isHeld || interior.environment.storage.read(CONNECTIONS_KEY)) {
         for (const one of ended) if (one.isSure) void endSessions(interior, () => end(one))
         // Accounts times networks: one after the other, and none waits for one that nothing comes of.
         for (const one of ended) if (!one.isSure) await endSessions(interior, () => inTime(end(one)))

@@ -83,11 +83,11 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       untracked(show)
     }),
   )
-  const settle = ({ chainId }: Subject): void => {
+  const settle = (subject: Subject): void => {
     const views = isLookedUp() && early
     isMissing.value = false
     hasSession.value = true
-    storage.write(LAST_NETWORK_KEY, chainId)
+    storage.write(LAST_NETWORK_KEY, keyOf(subject))
     // What was said too early counts now.
     if (views) finish(views)
   }
@@ -101,12 +101,14 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     // The last account closes the modal: opened again, so that the visitor reads why.
     navigation.show(connections.active.peek().accounts.length ? 'Account' : 'Connect')
   }
-  /** The network to go back to, where another one was signed in to before, and somebody is connected there yet. */
+  /** The network to go back to, where whoever speaks there now was signed in before, on another one. */
   const findLast = (): Network | undefined => {
     const last = storage.read(LAST_NETWORK_KEY)
-    const target = networks.networks.find(({ caipNetworkId }) => caipNetworkId === last)
-    const isElsewhere = target && target.caipNetworkId !== findSubject()?.chainId
-    return isElsewhere && connections.of(target.chainNamespace).accounts.length ? target : undefined
+    const target = networks.networks.find(
+      ({ caipNetworkId, chainNamespace }) =>
+        `${caipNetworkId}:${connections.of(chainNamespace).accounts[0]?.address}` === last,
+    )
+    return target?.caipNetworkId === findSubject()?.chainId ? undefined : target
   }
 
   const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
@@ -131,6 +133,8 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       if (ours !== turn || scope.signal.aborted) return
       // A host that cannot be reached now has not ended the session that it told of: it is asked again.
       if (ends.isRunning(checked)) return settle(checked)
+      // Nor is anything new where it has said that there is none.
+      if (isMissing.peek()) return
       // Nor does it end what its visitor is in the middle of.
       if (navigation.isOpen.peek() && isHeldUp(navigation.history.peek())) {
         isMissing.value = 'due'

@@ -1,5 +1,6 @@
 import type { Network } from '../../domain/network.ts'
 import { isNetworkDisabled } from '../../domain/rules/is-network-disabled.ts'
+import type { OwnConnector } from '../../ports/chain-family.ts'
 import { assetPicture } from '../../state/asset-picture.ts'
 import { chooseNetwork } from '../../state/choose-network.ts'
 import type { Parts } from '../../state/interior.ts'
@@ -33,7 +34,9 @@ export function NetworkRows({
         const isDisabled = isNetworkDisabled(network.caipNetworkId, {
           isConnected: accounts.length > 0,
           approvedIds,
-          isServed: !name || !connector?.chains?.length || connector.chains.includes(name),
+          isServed:
+            (connector as Partial<OwnConnector> | undefined)?.serves?.(network) ??
+            (!name || !connector?.chains?.length || connector.chains.includes(name)),
         })
         return (
           <Row

@@ -7,6 +7,7 @@ import { solana } from '../../../../src/chains/solana/index.ts'
 import { DEFAULT_BASE_URLS } from '../../../../src/domain/defaults.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import { solanaMainnet } from '../../../../src/networks.ts'
+import type { OwnConnector } from '../../../../src/ports/chain-family.ts'
 import { testNetwork, testWallet, until } from '../../../support/test-page.ts'
 import { PLAIN, SMART, withSecureSite } from './support/with-secure-site.ts'
 
@@ -95,6 +96,8 @@ it('R9.26, R4.55: a login moves to a network that the frame serves, and a sessio
   const { page, site } = stage
   expect(page.widget.network.value.id).toBe(1)
   await logIn(stage)
+  const { connector } = stage.interior.connections.of('eip155')
+  expect(page.widget.networks.map((one) => (connector as OwnConnector).serves?.(one))).toEqual([false, true])
   expect(page.widget.network.value.id).toBe(2)
   expect(site.last('GET_USER').payload).toMatchObject({ chainId: 2 })
   await expect(page.widget.switchNetwork(page.widget.networks[0] as never)).rejects.toMatchObject({

@@ -103,6 +103,35 @@ describe('R4.29: disconnecting ends the sessions', () => {
     },
   )
 
+  it.each([true, false])(
+    'of whoever was left on another page while this one was kept aside, and not of whoever came instead; back here: %s',
+    async (isBack) => {
+      const { host, told, kept } = keeper()
+      const keys = solanaKeys(0)
+      endings.push(createSolanaWallet({ keys, name: A, storage: null }).install())
+      const wallet = testWallet(B, [0])
+      const page = openPage({
+        chains: [eip155(), solana()],
+        networks: [testNetwork(1), offline(solanaMainnet)],
+        wallets: [wallet],
+        siwx: host,
+        enableReconnect: isBack,
+      })
+      endings.push(page.close)
+      await interiorOf(page)
+      await page.clock.advance(1)
+      await page.widget.connect(A, 'solana')
+      await until(() => kept.size === 1, 'signed in')
+      const [address] = (await wallet.provider.request({ method: 'eth_requestAccounts' })) as readonly string[]
+      await host.getSessions('eip155:1', `${address}`)
+      page.site.items.set('connections', JSON.stringify({ eip155: { id: B, address, network: 'eip155:1' } }))
+      page.site.comeBack()
+      await until(() => told.length > 0 && page.widget.connections.value.length === +isBack, 'ended')
+      await page.clock.advance(10)
+      expect([told, [...kept.keys()]]).toEqual([['revoke solana'], [`eip155:1 ${address}`]])
+    },
+  )
+
   it('also of a visitor who came back to the page on a network that it does not list', async () => {
     const { host, told, kept } = keeper()
     const wallet = testWallet(A, [0], [1, 99])
@@ -208,6 +237,16 @@ describe('R4.26, R4.29: of several wallets of a family', () => {
 
   const networks = [testNetwork(1), testNetwork(10)]
   const onTwo = () => [testWallet(A, [0, 2], [1, 10]), testWallet(B, [1], [1, 10])] as const
+
+  it('R4.77: one that did not sign is left by Cancel, and not asked to go where another has signed in', async () => {
+    const two = await openTwo({ networks, wallets: [testWallet(A, [0], [1, 10]), testWallet(B, [1], [10, 1])] })
+    await two.connect(A, true)
+    await two.connect(B, false)
+    expect([two.widget.network.value.id, two.store.isCancelLeaving()]).toEqual([10, true])
+    await two.store.cancel()
+    await until(() => two.store.hasSession.value, 'the other’s session')
+    expect([speaks(two), two.widget.network.value.id, two.widget.isOpen.value]).toEqual([two.a, 1, false])
+  })
 
   it.each([true, false])('on every network that it signed in on, on an earlier visit, too (%s)', async (isReloaded) => {
     const wallets = onTwo()

@@ -96,7 +96,7 @@ describe('R4.73: whether there is a session', () => {
     page.connect([ADDRESS], page.connector)
     await page.settle()
     expect([page.store.hasSession.value, page.isAsking()]).toEqual([true, false])
-    expect(page.interior.environment.storage.read('siwx_network')).toBe('eip155:1')
+    expect(page.interior.environment.storage.read('siwx_network')).toBe(`eip155:1:${ADDRESS}`)
   })
 
   it('R2.14: a screen that has connected before that is known closes the modal then, whichever screen it is', async () => {
@@ -396,6 +396,31 @@ describe('R4.79: a host that cannot say whether there is one', () => {
     expect([said(page.told), page.store.hasSession.value]).toEqual([[], true])
   })
 
+  it.each([true, false])(
+    'once it has said that there is none, nobody is parted with; required: %s',
+    async (isRequired) => {
+      const page = await start({ host: { getRequired: () => isRequired } })
+      if (!isRequired) page.navigation.close()
+      const { getSessions } = page.host
+      Object.assign(page.host, { getSessions: () => Promise.reject(new Error('no server')) })
+      const signing = isRequired && page.store.sign()
+      page.look()
+      await page.settle()
+      expect(page.told.filter((line) => /^(disconnect|say)/.test(line))).toEqual([])
+      Object.assign(page.host, { getSessions })
+      await signing
+      page.look()
+      await page.settle()
+      // What was signed meanwhile counts.
+      expect(page.store.hasSession.value).toBe(isRequired)
+      // Of another account nothing is known.
+      Object.assign(page.host, { getSessions: () => Promise.reject(new Error('no server')) })
+      page.connect([OTHER_ADDRESS], page.connector)
+      await page.settle()
+      expect(page.told.filter((line) => line.startsWith('disconnect'))).toEqual(['disconnect eip155'])
+    },
+  )
+
   describe('once it has told of a session', () => {
     const known = async (lifeMs: number) => {
       let isDown = false
@@ -588,7 +613,10 @@ describe('R4.74: signing', () => {
     expect(told.filter((line) => line.startsWith('sign'))).toEqual([`sign w ${ADDRESS}`])
     expect(asked).toEqual([`get ${A}`, 'add eip155:1 signature', `get ${A}`])
     expect(tracked(told)).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS'])
-    expect([store.hasSession.value, interior.environment.storage.read('siwx_network')]).toEqual([true, 'eip155:1'])
+    expect([store.hasSession.value, interior.environment.storage.read('siwx_network')]).toEqual([
+      true,
+      `eip155:1:${ADDRESS}`,
+    ])
   })
 
   it('the host has the message’s own fields, and no methods', async () => {
@@ -822,7 +850,7 @@ describe('R4.77: the way out', () => {
 
   it('required: with one that was signed in to it leads back there', async () => {
     const page = await start()
-    page.interior.environment.storage.write('siwx_network', 'eip155:10')
+    page.interior.environment.storage.write('siwx_network', `eip155:10:${ADDRESS}`)
     expect(page.store.isCancelLeaving()).toBe(false)
     page.keep(sessionOf('eip155:10', ADDRESS))
     await page.store.cancel()
@@ -832,13 +860,22 @@ describe('R4.77: the way out', () => {
 
   it.each(['eip155:1', 'eip155:99', 'x'])('one that is %s is none to go back to', async (last) => {
     const { store, interior } = await start()
-    interior.environment.storage.write('siwx_network', last)
+    interior.environment.storage.write('siwx_network', `${last}:${ADDRESS}`)
     expect(store.isCancelLeaving()).toBe(true)
   })
 
+  it.each([`eip155:10:${OTHER_ADDRESS}`, 'eip155:10'])(
+    'nor is one that is not known to be theirs: %s',
+    async (last) => {
+      const { store, interior } = await start()
+      interior.environment.storage.write('siwx_network', last)
+      expect(store.isCancelLeaving()).toBe(true)
+    },
+  )
+
   it('required: a network of a family that nobody is connected in any more leads nowhere: the wallet is left', async () => {
     const { store, told, interior } = await start()
-    interior.environment.storage.write('siwx_network', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+    interior.environment.storage.write('siwx_network', `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${ADDRESS}`)
     expect(store.isCancelLeaving()).toBe(true)
     await store.cancel()
     expect(told.filter((line) => /^(disconnect|switch)/.test(line))).toEqual(['disconnect eip155'])
@@ -857,7 +894,7 @@ describe('R4.77: the way out', () => {
 
   it.each(['refuses', 'never moves'])('a wallet that %s is left', async (how) => {
     const page = await start()
-    page.interior.environment.storage.write('siwx_network', 'eip155:10')
+    page.interior.environment.storage.write('siwx_network', `eip155:10:${ADDRESS}`)
     const moves = how === 'refuses' ? () => Promise.reject(new Error('no')) : () => new Promise<void>(() => {})
     Object.assign(page.interior.connections, { switchNetwork: moves })
     const leaving = page.store.cancel()

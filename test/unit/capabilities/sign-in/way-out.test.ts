@@ -10,7 +10,7 @@ async function leaving() {
   const page = openSignIn()
   page.connect([ADDRESS], page.connector)
   await page.settle()
-  page.interior.environment.storage.write('siwx_network', 'eip155:10')
+  page.interior.environment.storage.write('siwx_network', `eip155:10:${ADDRESS}`)
   let refuse = (_: Error): void => {}
   const switchNetwork = () =>
     new Promise<void>((_, reject) => {

@@ -165,6 +165,12 @@ describe('R2.58: the networks', () => {
     expect(await off(undefined)).toEqual([null, null])
   })
 
+  it('that a wallet brought by the page says it does not serve are off', async () => {
+    const connector = { serves: (network: Network) => network === one }
+    const { buttons } = await draw(networks, { connector })
+    expect(buttons().map((row) => row.getAttribute('aria-disabled'))).toEqual([null, 'true'])
+  })
+
   it.each([
     [5, 0],
     [6, 1],
