@@ -78,6 +78,8 @@ export function createConnectionStore(
         const [active] = live.of(chain)
         if (active?.connector === connector) live.showNetworkOf(active)
         following.repeat()
+        // What another tab has chosen meanwhile is followed first.
+        if (active?.connector.id === stored.of(chain)?.id) live.store(chain)
       })
     }
     return attempts.ask(connector, undefined, isOver, takeIn, () => live.leave(chain, id))

@@ -49,6 +49,8 @@ export function createConnections(
   }
   // The youngest ends first: nothing is followed any more by then. What is stored stays, for whoever takes this widget's place.
   scope.add(() => {
+    // Also of families that the page does not list.
+    for (const { namespace } of state.all.peek()) state.write(disconnected(namespace))
     for (const { chainNamespace } of networks.networks) state.write(disconnected(chainNamespace))
   })
   // What another tab has connected. Once the code is there, it follows the others itself.

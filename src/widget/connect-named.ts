@@ -1,6 +1,7 @@
 import type { CaipAddress } from '../domain/account.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/network.ts'
+import { findConnector as findBehind } from '../domain/rules/match-wallets.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import type { WalletQuery } from '../ports/services.ts'
@@ -47,7 +48,7 @@ async function findListing(
 }
 
 /** What finding and connecting a named wallet asks of the interior. */
-type NamingParts = Parts<'connections' | 'networks' | 'capabilities' | 'options' | 'services'>
+type NamingParts = Parts<'connections' | 'networks' | 'capabilities' | 'options' | 'services' | 'environment'>
 
 async function reach(
   interior: NamingParts,
@@ -61,8 +62,9 @@ async function reach(
   let way = capabilities.ways.find((candidate) => candidate.isCalled(name))
   if (!found && !way) {
     wallet = await findListing(interior, name)
-    const rdns = wallet?.rdns
-    found = rdns ? findConnector(interior, ({ info }) => info?.rdns === rdns, namespace) : undefined
+    const listed = wallet
+    const { isMobile } = interior.environment.page
+    found = listed && findConnector(interior, (connector) => !!findBehind(listed, [connector], isMobile), namespace)
     way = wallet && capabilities.ways.find(({ reachesListed }) => reachesListed)
   }
   if (found) {

@@ -11,6 +11,9 @@ const onWindow = (name: string): unknown => fence(() => ownOf(globalThis, name))
 export function createPairingPage(): PairingPage {
   return {
     isAndroid: /android/i.test(navigator.userAgent),
+    get href() {
+      return location.host && location.href
+    },
     isInFrame: window.self !== window.top,
     savesData: !!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData,
     hasInjected(name) {

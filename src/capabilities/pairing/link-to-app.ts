@@ -23,7 +23,7 @@ export function linkToApp(
     },
     capabilities,
   }: Parts<'options' | 'environment' | 'capabilities'>,
-  { isInFrame, isAndroid, isOnWindow }: PairingPage,
+  { isInFrame, isAndroid, isOnWindow, href: now }: PairingPage,
   {
     platform,
     wallet,
@@ -45,7 +45,7 @@ export function linkToApp(
   if (platform === 'web') return linkBy(wallet.webappLink, '_blank')
   const isLoginPending = capabilities.ways.some((way) => way.isLeft?.())
   const target = chooseLinkTarget({ isTelegram, isInFrame, isLoginPending })
-  const own = inAppBrowserLink(wallet.id, { href, origin, namespace, isAndroid, isOnWindow })
+  const own = inAppBrowserLink(wallet.id, { href: now || href, origin, namespace, isAndroid, isOnWindow })
   if (own) return { href: own, target }
   return linkBy((options.value.preferUniversalLinks && wallet.linkMode) || wallet.mobileLink, target)
 }

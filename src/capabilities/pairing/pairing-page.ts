@@ -10,6 +10,8 @@ export interface DeepLinkChoice {
 /** What pairing wants of the page, beyond `Page`. It comes with pairing. */
 export interface PairingPage {
   readonly isAndroid: boolean
+  /** Its whole address as it is now, which a page's own router changes; empty where it has none. */
+  readonly href: string
   readonly isInFrame: boolean
   /** The visitor wants nothing fetched that they may not need. */
   readonly savesData: boolean

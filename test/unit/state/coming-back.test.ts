@@ -507,9 +507,10 @@ describe('R10.6: what another tab stores', () => {
     page.site.items.set('connections', JSON.stringify({ eip155: { id: 'b', address: B1, others: [A] } }))
     await page.settle()
     expect(page.live()).toEqual([`a ${A1}`])
+    const kept = page.stored()
     page.site.tab().write('', '')
     await page.settle()
-    expect(page.live()).toEqual([`b ${B1}`, `a ${A1}`])
+    expect([page.live(), page.stored()]).toEqual([[`b ${B1}`, `a ${A1}`], kept])
   })
 
   it('R10.6: a wallet that has moved while this page was kept aside is asked where it is, and with whom', async () => {
@@ -525,6 +526,8 @@ describe('R10.6: what another tab stores', () => {
     await page.settle()
     expect([page.live(), page.networks.network.value.caipNetworkId]).toEqual([[`a ${A2}`], 'eip155:10'])
     expect([page.isFollowed('a'), page.clock.pending() - timers, asks(page.told).length]).toEqual([true, 0, 2])
+    // The next load looks for whom the wallet has told.
+    expect(page.stored()).toEqual({ eip155: { id: 'a', address: A2, network: 'eip155:10' } })
   })
 
   it('R10.6: one that refuses to say so stays as it was', async () => {

@@ -188,6 +188,14 @@ it('its end is written over whatever was connected; what is connected otherwise 
   expect(status()).toBe('disconnected')
 })
 
+it('its end is that of a family too of which the page has no network', () => {
+  const { state, scope, connections } = createSubject(comes)
+  const accounts = [{ namespace: 'cosmos', address: 'c1', type: 'eoa' }] as const
+  state.write({ namespace: 'cosmos', status: 'connected', others: [], accounts })
+  scope.close()
+  expect([state.of('cosmos').status, connections.all.value]).toEqual(['disconnected', []])
+})
+
 it('after its end nothing of another tab is followed', () => {
   const { asked, otherTab, scope } = createSubject(comes)
   scope.close()

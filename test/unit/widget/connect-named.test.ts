@@ -17,6 +17,7 @@ interface Around {
   readonly accounts?: (of: Namespace) => readonly object[]
   /** The public list's answer to any question. */
   readonly search?: () => Promise<readonly object[]>
+  readonly isMobile?: boolean
 }
 
 /** Connects one by its name; answers with who was asked in which order, and the account. */
@@ -30,6 +31,7 @@ async function name(
     customWallets = [],
     accounts = (chain) => [{ address: `address of ${chain}` }],
     search,
+    isMobile = false,
   }: Around,
 ) {
   const asked: unknown[] = []
@@ -53,6 +55,7 @@ async function name(
       })),
     },
     options: signal({ customWallets }),
+    environment: { page: { isMobile } },
     services: {
       load: async () => ({
         async wallets(query: unknown) {
@@ -198,6 +201,40 @@ describe('R4.25: a wallet that is not on this page', () => {
     ])
     // A wallet of no domain is not one that says none.
     expect((await name('Far', { connectors, ways: reaches, search: async () => [far] }))[1]).toEqual(['Far', far])
+  })
+
+  it.each([
+    ['solana by its id', far.id, 'solana', undefined, 'solana'],
+    ['solana by its rdns', 'com.far', 'eip155', 'solana', 'solana'],
+    ['the active family', far.id, 'cosmos', undefined, 'cosmos'],
+    ['the first family of the page', far.id, 'polkadot', undefined, 'eip155'],
+  ] as const)(
+    'is here after all in %s, where families know their wallets by nothing but a name',
+    async (_, called, active, namespace, chain) => {
+      const announced = walletOf('eip155', { name: 'Far', info: { rdns: 'com.far' } as never })
+      const connectors = [
+        announced,
+        ...['solana', 'cosmos'].map((other) => walletOf(other, { name: 'Far Wallet', chain: other as Namespace })),
+      ]
+      const list = async () => [{ ...far, rdns: 'com.far' }]
+      const ways = { connectors, ways: reaches, search: list, active, ...(namespace && { namespace }) }
+      expect((await name(called, ways)).at(-2)).toBe(`${chain} of ${chain}`)
+    },
+  )
+
+  it('is here after all under the other rdns that one has in the list on phones', async () => {
+    const metamask = { id: 'c'.repeat(64), name: 'MetaMask', rdns: 'io.metamask.mobile' }
+    const here = walletOf('here', { name: 'Other', info: { rdns: 'io.metamask' } as never })
+    const given = { connectors: [here], ways: reaches, search: async () => [metamask] }
+    expect((await name(metamask.id, { ...given, isMobile: true }))[1]).toBe('here of eip155')
+    expect((await name(metamask.id, given))[1]).toEqual([metamask.id, metamask])
+  })
+
+  it('is not one that announced another domain under its name', async () => {
+    const impostor = walletOf('impostor', { name: 'Far Wallet', info: { rdns: 'com.evil' } as never })
+    const wallet = { ...far, rdns: 'com.far' }
+    const given = { connectors: [impostor], ways: reaches, search: async () => [wallet] }
+    expect((await name(far.id, given))[1]).toEqual([far.id, wallet])
   })
 
   it.each([

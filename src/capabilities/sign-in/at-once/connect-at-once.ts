@@ -40,20 +40,22 @@ export async function connectAtOnce(
   } = parts
   const { chain: namespace, provider } = connector
   const operations = await operationsOf(parts, connector)
-  const signIn = await operations.signIn?.()
-  const atOnce = signIn?.atOnce
-  if (!signIn || !atOnce?.isOffered(connector) || doubted.has(provider)) return undefined
-
   const prepare = async () => {
+    const signIn = await operations.signIn?.()
+    const atOnce = signIn?.atOnce
+    if (!signIn || !atOnce?.isOffered(connector) || doubted.has(provider)) return undefined
     const chainId = await atOnce.findChain(connector).catch(() => undefined)
     // About the chain it is on, or it would be asked again as soon as it is connected.
     const network = networks.networks.find(({ caipNetworkId }) => caipNetworkId === `${namespace}:${chainId}`)
     const family = { ...atOnce, namespace, network, words: signIn.words }
-    return prepareSignInAtOnce(parts, host, context, family, { isWanted: attempt.isLatest, recheck })
+    const asked = await prepareSignInAtOnce(parts, host, context, family, { isWanted: attempt.isLatest, recheck })
+    return asked && ([asked, atOnce] as const)
   }
   const late = (): Error => failSignIn('sign-in/init-failed')
-  const asked = await withDeadline(prepare(), { clock, limitMs: CLICK_LASTS_MS, late }).catch(() => undefined)
-  if (!asked) return undefined
+  // Also where the family's sign-in cannot be fetched: it is no part of connecting.
+  const prepared = await withDeadline(prepare(), { clock, limitMs: CLICK_LASTS_MS, late }).catch(() => undefined)
+  if (!prepared) return undefined
+  const [asked, atOnce] = prepared
 
   doubted.add(provider)
   try {

@@ -56,6 +56,17 @@ it('R2.39: knows wallets by the names that they have put on the window', () => {
   }
 })
 
+it('R2.39: one that is written into a frame has no address of its own', () => {
+  const page = createPairingPage()
+  expect(page.href).toBe(location.href)
+  vi.stubGlobal('location', { host: '', href: 'about:srcdoc' })
+  try {
+    expect(page.href).toBe('')
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
 describe('R10.14: what stands where a wallet would', () => {
   afterEach(() => {
     vi.unstubAllGlobals()

@@ -726,6 +726,21 @@ describe('a wallet’s app', () => {
     expect(opened).toEqual([[href, '_self', 'noreferrer noopener']])
   })
 
+  it('R2.39: one with a browser of its own opens the page that the visitor has gone to since', () => {
+    const before = location.href
+    const { store } = start({ isMobile: true })
+    const leadsTo = () => decodeURIComponent(`${store.linkTo(PHANTOM, 'mobile')?.href}`)
+    try {
+      for (const path of ['/item/7?size=m#more', '/'])
+        for (const go of ['pushState', 'replaceState'] as const) {
+          history[go](null, '', path)
+          expect(leadsTo()).toContain(`/browse/${location.origin}${path}?ref=`)
+        }
+    } finally {
+      history.replaceState(null, '', before)
+    }
+  })
+
   it('R2.39: one with a browser of its own stays known to have been opened when there is a link', async () => {
     watch()
     const { store, hasLink } = start({ isMobile: true })

@@ -418,6 +418,22 @@ describe('R4.74: connecting and signing by one approval', () => {
     expect([await unfit.connect(), unfit.asks]).toEqual([undefined, []])
   })
 
+  it.each<[name: string, signIn: () => Promise<FamilySignIn>]>([
+    ['cannot be fetched', () => Promise.reject(new Error('gone'))],
+    ['takes longer than a click lasts', () => new Promise(() => {})],
+  ])('a family whose sign-in %s connects as always', async (_, signIn) => {
+    const { interior, host, context, connector, clock, settle } = openSignIn({ operations: { signIn } })
+    let granted: unknown = 'not yet'
+    const set = (what: unknown): void => {
+      granted = what
+    }
+    connectAtOnce(interior, host, context, { ...AGAIN, connector, doubted: new Set() }).then(set, set)
+    await settle()
+    await clock.advance(1_000)
+    await settle()
+    expect(granted).toBeUndefined()
+  })
+
   it('an account that signed and is not granted, or signed something else, is refused, and the wallet doubted', async () => {
     const foreign = open({ grants: [OTHER_ADDRESS] })
     await expect(foreign.connect()).rejects.toMatchObject({
