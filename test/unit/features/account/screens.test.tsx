@@ -85,7 +85,7 @@ async function draw(
     notices: { showToast: tell('toast') },
     navigation: { route, close: tell('close'), push: tell('push') },
     account: {
-      identity: { identity: signal(more.identity ?? {}) },
+      identity: { identity: signal(more.identity ?? {}), load: async () => {} },
       balances: {
         ...{ tokens: signal([]), tokensState: signal('done'), tokensError: signal(undefined) },
         ...{
