@@ -84,7 +84,8 @@ export function createNavigation(
     close,
     openingView: (requested, isPairing) =>
       chooseOpeningView({
-        requested,
+        // The network's button stands on the page all the same.
+        requested: requested === 'Networks' && !options.peek().enableNetworkSwitch ? undefined : requested,
         isConnected: isConnected(),
         hasFamilies: !!families.size,
         isManualControl: !!(options.peek().manualWCControl || isPairing),

@@ -1,6 +1,6 @@
 import type { Parts } from './interior.ts'
 
-/** What the account has, now that something was bought or paid: what is kept of it is from before. */
+/** What the account has, now that something was bought, sent or paid: what is kept of it is from before. */
 export async function readBalancesAnew({
   services,
   account: { balances },

@@ -41,12 +41,13 @@ export function followSheet(dialog: HTMLElement, dismiss: () => void): () => voi
   const keep = (event: TouchEvent): void => {
     if (from && event.cancelable) event.preventDefault()
   }
-  const move = ({ clientY }: PointerEvent): void => {
-    if (from && clientY - from.y > TAP_PX) place(clientY - from.y)
+  const move = ({ clientY, isPrimary }: PointerEvent): void => {
+    if (from && isPrimary && clientY - from.y > TAP_PX) place(clientY - from.y)
   }
-  const end = ({ type, clientY, timeStamp }: PointerEvent): void => {
+  const end = ({ type, clientY, timeStamp, isPrimary }: PointerEvent): void => {
     timer = view?.setTimeout(limit, TAP_TOLD_MS, '')
-    if (!from) return
+    // Another finger, while the first rests on the head.
+    if (!from || !isPrimary) return
     const down = clientY - from.y
     const isFast = down > TAP_PX && down / (timeStamp - from.at) > FAST_PX_PER_MS
     from = undefined

@@ -3,6 +3,7 @@ import { isWidgetError } from '../../errors/fail.ts'
 import { CHAIN_NOT_ADDED, isRejection, messageOf, USER_REJECTED } from '../../errors/from-unknown.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { Interior } from '../../state/interior.ts'
+import { readBalancesAnew } from '../../state/read-balances-anew.ts'
 import { type Approvals, createApprovals } from './approvals.ts'
 import { failFrame } from './errors.ts'
 import type { SecureFrame } from './frame/frame-calls.ts'
@@ -60,12 +61,10 @@ export function createFrameRequests(
 ): FrameRequests {
   const {
     networks,
-    connections,
     navigation,
     notices,
     options,
     environment: { clock, scope },
-    account: { balances },
     services,
   } = interior
 
@@ -81,17 +80,9 @@ export function createFrameRequests(
     return error
   }
 
-  /** The balance the visitor saw is not theirs any more; what the cache keeps neither. */
-  const refreshBalance = async (namespace: Namespace): Promise<void> => {
-    const [account] = connections.of(namespace).accounts
-    const { cache } = await services.load()
-    await cache.forget('nativeBalance', `${networks.of(namespace).caipNetworkId}:${account?.address}`)
-    await balances.loadNative()
-  }
-
   const approvals = createApprovals(interior, frame, ({ namespace, method }) => {
     const refresh = (): void => {
-      if (!scope.signal.aborted) void refreshBalance(namespace).catch(() => {}) // the old one stays until it is asked again
+      if (!scope.signal.aborted) void readBalancesAnew(interior)
     }
     refresh()
     if (SENDS.includes(method))

@@ -5,11 +5,12 @@ import { shorten } from '../../kernel/text.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { LATER_ICONS } from '../../ui/components/later-icons.ts'
 import { Picture } from '../../ui/components/picture.tsx'
-import { Placeholder, type PlaceholderAction } from '../../ui/components/placeholder.tsx'
+import { Placeholder } from '../../ui/components/placeholder.tsx'
 import { Row } from '../../ui/components/row.tsx'
 import { Skeletons } from '../../ui/components/skeletons.tsx'
+import { Stack } from '../../ui/components/stack.tsx'
 import { Text } from '../../ui/components/text.tsx'
-import { type ReactElement, useMemo } from '../../ui/react.ts'
+import { type ReactElement, type ReactNode, useMemo } from '../../ui/react.ts'
 import type { SlotItem } from '../../ui/slots-context.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useNumbers } from '../../ui/use-numbers.ts'
@@ -60,18 +61,14 @@ function useLines(tokens: readonly TokenBalance[], interior: SlotProps['interior
 }
 
 /** In place of tokens. Without a picture, and with what can be done side by side, it takes no more room than they were given. */
-const instead = (title: string, text: string, actions: readonly PlaceholderAction[]): ReactElement => (
+const instead = (title: string, text: string, actions: ReactNode): ReactElement => (
   <div className="wl-placeholder">
     <h3>{title}</h3>
     <Text size="small" tone="muted" align="center">
       {text}
     </Text>
     <div className="wl-side" style={{ width: '100%' }}>
-      {actions.map(({ label, kind, onClick }) => (
-        <Button key={label} kind={kind} onClick={onClick}>
-          {label}
-        </Button>
-      ))}
+      {actions}
     </div>
   </div>
 )
@@ -98,18 +95,15 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
         text={text('testnetText', { network: network.name })}
       />
     )
+  const again = (
+    <Button kind="quiet" onClick={() => void balances.loadTokens(true)}>
+      {text('tryAgain')}
+    </Button>
+  )
   // Of a network that the page does not list, nothing is asked: not once more either.
-  if (!tokens && (network.isUnknown || isFailed)) {
+  if (!lines.length && (network.isUnknown || isFailed)) {
     return (
-      <div role="alert">
-        {instead(
-          text('tokensFailed'),
-          text('tokensFailedText'),
-          network.isUnknown
-            ? []
-            : [{ label: text('tryAgain'), kind: 'quiet', onClick: () => void balances.loadTokens(true) }],
-        )}
-      </div>
+      <div role="alert">{instead(text('tokensFailed'), text('tokensFailedText'), !network.isUnknown && again)}</div>
     )
   }
   if (!tokens) return <Skeletons count={3} kind="row" />
@@ -118,13 +112,21 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
     return instead(
       text('noTokens'),
       text('noTokensText', { network: network.name }),
-      ways.map(({ label, open }, index) => ({ label, kind: index ? 'quiet' : 'primary', onClick: open })),
+      ways.map(({ label, open }, index) => (
+        <Button key={label} kind={index ? 'quiet' : 'primary'} onClick={open}>
+          {label}
+        </Button>
+      )),
     )
   }
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
-    <ul role="list" className="wl-rows">
-      {lines}
-    </ul>
+    <Stack gap={2}>
+      {/* After some failures nothing is asked by itself (R9.5). */}
+      {isFailed && again}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list */}
+      <ul role="list" className="wl-rows">
+        {lines}
+      </ul>
+    </Stack>
   )
 }

@@ -25,7 +25,7 @@ export function useBalances(
   const {
     connections,
     networks,
-    account: { balances },
+    account: { balances, identity },
     environment: { clock },
   } = interior
   const address = connections.active.value.accounts[0]?.address
@@ -35,6 +35,8 @@ export function useBalances(
     let stop = (): void => {}
     const turn = (isFirst: boolean): void => {
       void balances.loadNative()
+      // A name that did not come has nobody else to ask again.
+      if (isFirst) void identity.load()
       if (hasTokens && (isFirst || !isDown(balances.tokensError.peek()))) void balances.loadTokens()
       stop = clock.after(BALANCE_POLL_MS, () => turn(false))
     }

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Text } from './text.tsx'
 
-export interface PlaceholderAction {
+interface PlaceholderAction {
   readonly label: string
   readonly onClick?: (() => void) | undefined
   readonly href?: string | undefined

@@ -1,5 +1,6 @@
 import type { Connector } from '../../../src/domain/connector.ts'
 import type { Network } from '../../../src/domain/network.ts'
+import type { TokenBalance } from '../../../src/domain/token.ts'
 import type { ViewName } from '../../../src/domain/views.ts'
 import { createScope } from '../../../src/kernel/scope.ts'
 import { signal } from '../../../src/kernel/signal.ts'
@@ -50,6 +51,8 @@ export function openPage({
     async (...words: readonly unknown[]): Promise<void> =>
       void told.push([what, ...words.map((word) => (typeof word === 'object' ? JSON.stringify(word) : word))].join(' '))
   const options = signal({ enableNetworkSwitch: true, allowUnsupportedChain: false, ...given })
+  /** The tokens that were read before, if any. */
+  const held = signal<readonly TokenBalance[] | undefined>(undefined)
   const after = signal<{ views: readonly ViewName[]; isDone: boolean }>({ views: [], isDone: true })
   const places = signal<readonly InlinePlace[]>([])
   let answer: () => Promise<void> = async () => {}
@@ -67,7 +70,10 @@ export function openPage({
     events: { track: tell('track'), report: tell('report') },
     environment: { clock, scope, storage: createFakeSite().tab(), page: { isMobile } },
     capabilities: { ways, afterConnecting: () => after.value },
-    account: { balances: { loadNative: tell('load native') }, identity: { load: tell('load identity') } },
+    account: {
+      balances: { tokens: held, loadNative: tell('load native'), loadTokens: tell('load tokens') },
+      identity: { load: tell('load identity') },
+    },
   } as unknown as Omit<Interior, 'navigation'>
   const navigation: Navigation = createNavigation(parts, {
     ...{ places, onMove: () => void told.push('move'), onOpen: (uri) => void told.push(`open ${uri}`) },
@@ -78,7 +84,7 @@ export function openPage({
   })
   return {
     interior: withStores({ ...parts, navigation }) as Interior,
-    ...{ clock, scope, networks, navigation, connectors, options, after, places, told },
+    ...{ clock, scope, networks, navigation, connectors, options, after, places, told, held },
     /** Without addresses: nobody is connected in that family. */
     connect(addresses: readonly string[], connector = walletOf('w'), others: readonly Connector[] = []): void {
       const accountsOf = (all: readonly string[]) =>

@@ -88,6 +88,19 @@ describe('R2.93: the head of a sheet follows the finger', () => {
     expect([dismissed, dialog.style.transform]).toEqual([0, ''])
   })
 
+  it('by the first finger alone: another one neither moves nor dismisses it', () => {
+    finger('pointerdown', 100, 0)
+    const other = { on: 'p', isPrimary: false }
+    finger('pointerdown', 300, 10, other)
+    finger('pointermove', 300, 20, other)
+    expect(dialog.style.transform).toBe('')
+    finger('pointerup', 300, 30, other)
+    expect(dismissed).toBe(0)
+    finger('pointermove', 300, 40)
+    finger('pointerup', 300, 50)
+    expect(dismissed).toBe(1)
+  })
+
   it.each([
     ['on what is below it', { on: 'p' }, true],
     ['by a second finger', { isPrimary: false }, true],

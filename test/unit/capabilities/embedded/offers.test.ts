@@ -12,6 +12,7 @@ import type { Interior } from '../../../../src/state/interior.ts'
 import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
 import { codeOf, ethereum } from '../../../support/parts.ts'
+import { optimism } from '../../state/open-page.ts'
 import { ME, stageLogin } from './support/stage-login.ts'
 
 describe('whether there is a login', () => {
@@ -215,25 +216,41 @@ describe('after the visitor has approved', () => {
 
   it('R4.58: the balance is asked for anew, at once, and for what was sent again when a block may have it', async () => {
     const { answer, forgotten, page } = await approve('eth_sendTransaction')
-    expect([answer, forgotten]).toEqual([{ resolved: 'approved' }, [`nativeBalance eip155:1:${ME}`]])
+    expect([answer, forgotten]).toEqual([{ resolved: 'approved' }, ['nativeBalance', 'balance']])
     await page.clock.advance(3_999)
-    expect(forgotten).toHaveLength(1)
-    await page.clock.advance(1)
     expect(forgotten).toHaveLength(2)
+    await page.clock.advance(1)
+    expect(forgotten).toHaveLength(4)
     await page.clock.advance(11_000)
-    expect([forgotten.length, page.told.filter((what) => what === 'load native').length]).toEqual([3, 3])
+    expect([forgotten.length, page.told.filter((what) => what === 'load native').length]).toEqual([6, 3])
+  })
+
+  it('R4.58: so are the tokens, where a list of them was read', async () => {
+    const { page } = await approve('eth_sendTransaction')
+    const tokens = (): string[] => page.told.filter((what) => what.startsWith('load tokens'))
+    expect(tokens()).toEqual([])
+    page.held.value = []
+    await page.clock.advance(4_000)
+    expect(tokens()).toEqual(['load tokens true'])
+  })
+
+  it('R4.58: of every account and network, whichever the visitor has gone on to', async () => {
+    const { forgotten, page } = await approve('eth_sendTransaction')
+    page.networks.activate(optimism.caipNetworkId)
+    await page.clock.advance(4_000)
+    expect(forgotten.slice(2)).toEqual(['nativeBalance', 'balance'])
   })
 
   it('R4.58: once for what was only signed, and not where it was refused, or the widget has ended', async () => {
     const signed = await approve('personal_sign')
     await signed.page.clock.advance(60_000)
-    expect(signed.forgotten).toHaveLength(1)
+    expect(signed.forgotten).toHaveLength(2)
     const refused = await approve('personal_sign', () => Promise.reject(failFrame('frame/rpc-aborted')))
     expect(refused.forgotten).toEqual([])
     const ended = await approve('wallet_sendCalls')
     ended.page.scope.close()
     await ended.page.clock.advance(60_000)
-    expect(ended.forgotten).toHaveLength(1)
+    expect(ended.forgotten).toHaveLength(2)
   })
 
   it('R8.17: what it does not know is told to a visitor who sees the modal, a moment later', async () => {

@@ -85,7 +85,7 @@ async function draw(
     notices: { showToast: tell('toast') },
     navigation: { route, close: tell('close'), push: tell('push') },
     account: {
-      identity: { identity: signal(more.identity ?? {}) },
+      identity: { identity: signal(more.identity ?? {}), load: async () => {} },
       balances: {
         ...{ tokens: signal([]), tokensState: signal('done'), tokensError: signal(undefined) },
         ...{
@@ -401,6 +401,24 @@ describe('R2.49: the tokens', () => {
     // A service may list one twice.
     expect(kept.host.querySelectorAll('li')).toHaveLength(2)
     expect(kept.host.textContent).not.toContain('Your tokens are safe')
+  })
+
+  it('R9.5: that are shown can be asked for again where they could not be read anew, and only there', async () => {
+    const loadTokens = async (isAnew?: boolean): Promise<void> => tell('load')(`${isAnew}`)
+    const tokensState = signal('failed')
+    const { names, press, host } = await draw(tab, { balances: { tokens: signal([gold]), tokensState, loadTokens } })
+    const list = host.querySelector('ul')
+    await press('Try again')
+    expect(told).toEqual(['load true'])
+    // It stays while it is asked, and with it the focus.
+    tokensState.value = 'running'
+    await flushRenders()
+    expect(names()).toEqual(['Try again'])
+    tokensState.value = 'done'
+    await flushRenders()
+    expect([names(), host.querySelector('ul')]).toEqual([[], list])
+    const none = await draw(tab, { balances: { tokens: signal([]), tokensState: signal('failed'), loadTokens } })
+    expect(none.names()).toEqual(['Try again'])
   })
 
   it('R10.2, R10.5: of a network that the page does not list are not awaited, neither they nor what they are worth', async () => {

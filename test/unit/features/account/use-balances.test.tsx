@@ -35,6 +35,7 @@ describe('balances while the account shows', () => {
   const createSubject = (projectId = 'p') => {
     const clock = createFakeClock()
     const asked = { native: 0, tokens: 0 }
+    let names = 0
     const tokensError = signal<unknown>(undefined)
     const interior = {
       environment: { clock },
@@ -48,6 +49,7 @@ describe('balances while the account shows', () => {
           loadNative: async () => void asked.native++,
           loadTokens: async () => void asked.tokens++,
         },
+        identity: { load: async () => void names++ },
       },
     } as unknown as Interior
     const Subject = (): null => {
@@ -55,7 +57,7 @@ describe('balances while the account shows', () => {
       useBalances(interior)
       return null
     }
-    return { clock, asked, tokensError, Subject }
+    return { clock, asked, names: () => names, tokensError, Subject }
   }
 
   it('R9.5: are asked for at once and every 10 s, and no more once it is gone', async () => {
@@ -68,6 +70,17 @@ describe('balances while the account shows', () => {
     await until(() => clock.pending() === 0, 'no timer')
     await clock.advance(60_000)
     expect(asked).toEqual({ native: 7, tokens: 7 })
+  })
+
+  it('R9.3: a name that could not be read is asked for again with each opening, and not with each turn', async () => {
+    const { clock, names, Subject } = createSubject()
+    for (const times of [1, 2]) {
+      await draw(<Subject />, () => names() === times)
+      await clock.advance(60_000)
+      expect(names()).toBe(times)
+      for (const end of ends.splice(0)) end()
+      await until(() => clock.pending() === 0, 'no timer')
+    }
   })
 
   it('R9.5: a 503 ends the asking for tokens, another failure does not', async () => {

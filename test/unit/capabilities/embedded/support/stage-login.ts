@@ -95,7 +95,7 @@ export function stageLogin({
     services: {
       identity: 'st=walletlet&sv=react-eip155-1.2.3',
       load: async () => ({
-        cache: { forget: async (table: string, key: string) => void forgotten.push(`${table} ${key}`) },
+        cache: { forget: async (table: string, key = '') => void forgotten.push(`${table} ${key}`.trim()) },
       }),
     },
     theme: { mode: signal<'light' | 'dark'>('light'), variables: signal<object>({}) },
