@@ -256,7 +256,9 @@ abstract class ButtonElement extends Base {
     const [showNetwork, showOwn] = createPlainButtons(this, widget, (view) => {
       if (!view) return widget.connectWallet(told().wallet as string).catch(this.#fail)
       stand()
-      return widget.open({ view })
+      return widget.open({ view }).then(() => {
+        kind = this.kind
+      })
     })
     const draw = (show: Show, face: ButtonFace | false | undefined): void => {
       const button = show(face)
