@@ -181,8 +181,10 @@ abstract class ButtonElement extends Base {
 
   #drop(): void {
     this.#attempt++
-    this.#made?.dispose()
+    const made = this.#made
+    // Before its end: see `meet`.
     this.#made = undefined
+    made?.dispose()
     this.#tell()
   }
 
@@ -256,7 +258,9 @@ abstract class ButtonElement extends Base {
     const [showNetwork, showOwn] = createPlainButtons(this, widget, (view) => {
       if (!view) return widget.connectWallet(told().wallet as string).catch(this.#fail)
       stand()
-      return widget.open({ view })
+      return widget.open({ view }).then(() => {
+        kind = this.kind
+      })
     })
     const draw = (show: Show, face: ButtonFace | false | undefined): void => {
       const button = show(face)
@@ -269,7 +273,9 @@ abstract class ButtonElement extends Base {
     const meet = (): void => {
       // Who looks at a network where they have no wallet has not left.
       const now = widget.account.value ?? (widget.connections.value[0] && who)
-      if (!now !== !who) this.#fire(now ? 'connect' : 'disconnect', (now ?? who) as ConnectedAccount)
+      // Nor have they whose widget ends because its element has let go of it.
+      if (!now !== !who && this.widget === widget)
+        this.#fire(now ? 'connect' : 'disconnect', (now ?? who) as ConnectedAccount)
       who = now
     }
     // Closing leads back to the first view at once: told is the one that was seen last.

@@ -29,8 +29,11 @@ import type { AppKitElementAttributes } from './react-elements.tsx'
 export const createAppKit = (options: AppKitOptions): AppKit => makeAppKit(options, reactInterface)
 
 /** What is read of one family; on a server, and for the first render in a browser, nobody. */
-const useReading = <Name extends keyof AppKitReadings>(name: Name, namespace?: Namespace): AppKitReadings[Name] =>
-  useValue(readKit().read(name, namespace), BEFORE[name])
+const useReading = <Name extends keyof AppKitReadings>(
+  name: Name,
+  namespace?: Namespace,
+  served = BEFORE[name],
+): AppKitReadings[Name] => useValue(readKit().read(name, namespace), served)
 
 /** What is made of several signals: the same object while nothing in it changes. `serve` says what a server says of it. */
 function useMade<Value>(look: (kit: AppKit) => Value, serve: (kit: AppKit) => Value): Value {
@@ -43,13 +46,13 @@ function useMade<Value>(look: (kit: AppKit) => Value, serve: (kit: AppKit) => Va
 /** Opens and closes the modal. Never renders again by itself. */
 export const useAppKit = (): Pick<AppKit, 'open' | 'close'> => readKit()
 
-/** The account of a family, or of the active one; on a server and for the first render nobody. */
+/** The account of a family, or of the active one; on a server and for the first render nobody, or with `isReturning` somebody on their way. */
 export const useAppKitAccount = ({
   namespace,
 }: {
   /** The family that it is asked of; absent: the active one. */
   namespace?: Namespace | undefined
-} = {}): AppKitAccount => useReading('account', namespace)
+} = {}): AppKitAccount => useReading('account', namespace, { ...BEFORE.account, status: readKit().widget.servedStatus })
 
 /** The active network, and the verb that changes it. */
 export function useAppKitNetwork(): AppKitNetworkState & Pick<AppKit, 'switchNetwork'> {

@@ -14,7 +14,8 @@ type Kept = Record<symbol, HTMLElement[] | undefined>
 
 /**
  * Your own part of the wallet's card, for as long as this is mounted: a brand, a notice, a link. The element it stands in says in `data-view`
- * which view is shown. One for each name; the last one counts, and when it goes the one before.
+ * which view is shown. One for each name; the last one counts, and when it goes the one before. The option of
+ * that name is no more by then.
  */
 export function WalletSlot({ name, children }: WalletSlotProps): ReactElement | null {
   const widget = useWidget()

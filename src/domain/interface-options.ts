@@ -137,7 +137,10 @@ export interface InterfaceOptions {
   readonly debug?: boolean | undefined
   /** Default `error` (R9.28). Accounts, queries and fragments never reach the console. */
   readonly logLevel?: LogLevel | undefined
-  /** Hears of every error that is no decision of the visitor. What it throws is ignored. */
+  /**
+   * Hears of every error that is no decision of the visitor, once the widget's code is there: where that cannot be loaded, only the caller
+   * hears `widget/unreachable`. What it throws is ignored.
+   */
   readonly onError?: ((error: WidgetError) => void) | undefined
   /** Sign-in with a signed message (R4.73): of `walletlet/siwx`, or an object of the host's. Not with `siweConfig` (R5.16). */
   readonly siwx?: SignInOption | undefined

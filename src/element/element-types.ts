@@ -17,7 +17,7 @@ export type ElementOptions = Omit<WidgetOptions<ChainFamily>, 'chains' | 'networ
 export interface ElementEvents {
   /** A visitor has connected; not told again for another account or network. */
   connect: CustomEvent<ConnectedAccount>
-  /** With the account that was connected. */
+  /** With the account that was connected. Also where you end a widget that you have given, whose visitor is back with the next one. */
   disconnect: CustomEvent<ConnectedAccount>
   /** The active network is another one, which is the detail. */
   networkchange: CustomEvent<Network>

@@ -26,9 +26,29 @@ export function adviseOn(options: WidgetOptions<ChainFamily>): string {
   return advice
 }
 
+/** Texts and flags that `update` takes without a word, and that nothing follows, or half of it. */
+const READ_ONCE: readonly Exclude<keyof WidgetOptions, keyof InterfaceOptions>[] = [
+  'projectId',
+  'storageName',
+  'prefetch',
+  'enableReconnect',
+  'manualWCControl',
+]
+
+/** Which networks are listed: elements get a new list of the same ones with each drawing of their host. */
+function idsOf(options: InterfaceOptions): string {
+  const { networks } = options as Partial<WidgetOptions>
+  return Array.isArray(networks) ? networks.map((network) => network?.id).join() : ''
+}
+
 /** What has been said of an option is not said again: elements hand on all that they have. */
 export function adviseOnChanges(changes: InterfaceOptions, before: InterfaceOptions): void {
   const further = Object.entries(changes).filter(([name, value]) => before[name as keyof InterfaceOptions] !== value)
-  const advice = checkChanges(Object.fromEntries(further)).join('\n')
+  const late = further.flatMap(([name]) =>
+    READ_ONCE.includes(name as never) || (name === 'networks' && idsOf(changes) !== idsOf(before))
+      ? `${name}: it is read once, when the widget is made; make another widget.`
+      : [],
+  )
+  const advice = [...late, ...checkChanges(Object.fromEntries(further))].join('\n')
   if (advice) console.warn(`walletlet: update has been given options that it cannot use\n${advice}`)
 }

@@ -274,6 +274,9 @@ describe('what an element tells its widget', () => {
     expect(fake.places.value).toEqual([])
     buttons()[0]?.click()
     expect([fake.places.value.map((one) => one.element), fake.asked]).toEqual([[element], [{ view: 'Connect' }]])
+    // The button stays until the views are there, and no longer.
+    expect(says()).toEqual(['Connect wallet'])
+    await vi.waitFor(() => expect(says()).toEqual([]), 30_000)
     element.remove()
     await Promise.resolve()
     await Promise.resolve()

@@ -6,9 +6,11 @@ import { eip155 } from '../../src/chains/eip155/index.ts'
 import '../../src/element.ts'
 import type { ElementAttributes, ElementOptions } from '../../src/element.ts'
 import { mainnet } from '../../src/networks.ts'
+import { announceWallet } from '../../src/testing/wallets/announce.ts'
 import { definePack } from '../../src/texts/define-pack.ts'
 import { createWidget } from '../../src/widget/create-widget.ts'
 import type { Widget } from '../../src/widget/widget.ts'
+import { testNetwork, testWallet } from '../support/test-page.ts'
 
 const observed = (customElements.get('walletlet-button') as unknown as { observedAttributes: string[] })
   .observedAttributes
@@ -243,4 +245,59 @@ it('R1.1: `open` and `close` say the view that the modal had when it came, and w
   ])
   button.remove()
   own.dispose()
+})
+
+describe('the end of the widget that an element has made', () => {
+  const ends: (() => void)[] = []
+  afterEach(() => {
+    document.body.replaceChildren()
+    for (const end of ends.splice(0)) end()
+    localStorage.clear()
+  })
+
+  /** A button and what shares its widget, a visitor who is connected, and what both elements tell. */
+  async function connect(): Promise<{ button: HTMLElement & { widget?: Widget | undefined }; told: string[] }> {
+    ends.push(announceWallet(testWallet('com.example.a', [0])))
+    const [button, account] = (['button', 'account'] as const).map((kind) =>
+      document.createElement(`walletlet-${kind}`),
+    ) as [HTMLElementTagNameMap['walletlet-button'], HTMLElementTagNameMap['walletlet-account']]
+    const told: string[] = []
+    for (const element of [button, account])
+      for (const type of ['connect', 'disconnect'])
+        element.addEventListener(type, () => void told.push(`${element.localName}: ${type}`))
+    button.options = { networks: [testNetwork(1)], logLevel: 'silent', features: { analytics: false } }
+    document.body.append(account, button)
+    await vi.waitFor(() => expect(button.widget).toBeDefined(), 30_000)
+    await button.widget?.connect('com.example.a')
+    expect(told.splice(0).sort()).toEqual(['walletlet-account: connect', 'walletlet-button: connect'])
+    return { button, told }
+  }
+
+  it('R1.1: is told as no visitor who leaves where a change makes another, to which they come back', async () => {
+    const { button, told } = await connect()
+    const before = button.widget
+    button.setAttribute('prefetch', 'idle')
+    await vi.waitFor(() => expect(button.widget?.account.value).toBeDefined(), 30_000)
+    expect(button.widget === before).toBe(false)
+    expect(told.sort()).toEqual(['walletlet-account: connect', 'walletlet-button: connect'])
+    await button.widget?.disconnect()
+    expect(told.slice(2).sort()).toEqual(['walletlet-account: disconnect', 'walletlet-button: disconnect'])
+  })
+
+  it('R1.1: nor where the button leaves the page', async () => {
+    const { button, told } = await connect()
+    const before = button.widget
+    button.remove()
+    await vi.waitFor(() => expect(before?.account.value).toBeUndefined(), 30_000)
+    expect([button.widget, told]).toEqual([undefined, []])
+  })
+
+  it('R1.1: is told as a modal that closes', async () => {
+    const { button, told } = await connect()
+    for (const type of ['open', 'close'])
+      button.addEventListener(type, (event) => void told.push(`${type} ${(event as CustomEvent<unknown>).detail}`))
+    await button.widget?.open({ view: 'Networks' })
+    button.setAttribute('prefetch', 'idle')
+    expect(told).toEqual(['open Networks', 'close Networks'])
+  })
 })

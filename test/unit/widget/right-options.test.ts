@@ -238,6 +238,34 @@ it('a change is told once; what stands beside it as before is not told again', (
   expect(checkChanges({ networks: 7, chains: 7 })).toEqual([])
 })
 
+describe('a change of what is read once', () => {
+  const told = (changes: object): readonly string[] => {
+    const widget = createWidget(good as never, { storage: createFakeSite().tab() })
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    widget.update(changes as never)
+    widget.update(changes as never)
+    widget.dispose()
+    return warn.mock.calls.flatMap(([lines]) => String(lines).split('\n').slice(1))
+  }
+
+  it.each([
+    { projectId: 'another' },
+    { storageName: 'another' },
+    { prefetch: 'idle' },
+    { enableReconnect: false },
+    { manualWCControl: true },
+    { networks: [mainnet] },
+  ])('is told, once: %j', (change) => {
+    const [name] = Object.keys(change)
+    expect(told(change)).toEqual([`${name}: it is read once, when the widget is made; make another widget.`])
+  })
+
+  it('is told beside other mistakes', () => expect(told({ projectId: 'another', currency: 'x' })).toHaveLength(2))
+
+  it('is none where it stays the same, written anew', () =>
+    expect(told({ ...good, networks: [...good.networks], chains: [...good.chains], locale: 'de' })).toEqual([]))
+})
+
 it('a widget that is opened, and that nothing draws for three seconds, says so; one that is drawn, or over, does not', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const clock = createFakeClock()
