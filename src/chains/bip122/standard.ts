@@ -70,7 +70,7 @@ export function standardBitcoinWallet(wallet: StandardWallet): BitcoinWallet {
       if (isRecord(found)) await (found as Feature).disconnect?.()
     },
     watch(changed) {
-      const events = wallet.features['standard:events']
+      const events = wallet.features['bitcoin:events'] ?? wallet.features['standard:events']
       const stop = isRecord(events)
         ? (events as Feature).on?.('change', (change: unknown) => {
             if (isRecord(change) && change.accounts) changed(keep(change.accounts))

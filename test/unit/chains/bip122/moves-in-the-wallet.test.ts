@@ -32,13 +32,13 @@ const open = (provider: unknown, networks: readonly Network[] = [bitcoin, bitcoi
 const at = (network: Network, address: string) => [network.caipNetworkId, network.id, `w ${address}`]
 
 /** By the Wallet Standard, which tells of accounts alone. */
-async function standard(address: string, networks?: readonly Network[]) {
+async function standard(address: string, networks?: readonly Network[], events = 'standard:events') {
   let tell = (_: unknown): void => {}
   const provider = {
     ...{ name: 'W', icon: '', chains: [], accounts: [{ address }] },
     features: {
       'bitcoin:connect': { connect: async () => ({ accounts: [{ address }] }) },
-      'standard:events': {
+      [events]: {
         on(_: string, listener: (change: unknown) => void) {
           tell = listener
         },
@@ -58,6 +58,14 @@ describe('a wallet that tells of accounts, and not of its network', () => {
     expect(where()).toEqual(at(bitcoinTestnet, TEST))
     says(OTHER)
     expect(where()).toEqual(at(bitcoin, OTHER))
+  })
+
+  it('R4.6: is heard by its event for Bitcoin alone, where it takes its grant back, too', async () => {
+    const { page, where, says } = await standard(MAIN, undefined, 'bitcoin:events')
+    says(OTHER)
+    expect(where()).toEqual(at(bitcoin, OTHER))
+    says()
+    expect(page.state.of('bip122').status).toBe('disconnected')
   })
 
   it('R4.6: stays on the test network of the page, which addresses do not tell from others', async () => {

@@ -149,7 +149,10 @@ describe('a wallet of the Wallet Standard', () => {
     await expect(wallet.signMessage(PAYMENT, 'a', 'ecdsa')).rejects.toMatchObject(CAN_NOT)
   })
 
-  it('tells of accounts, and of nothing else that changes, until it is told to stop', async () => {
+  it.each([
+    'standard:events',
+    'bitcoin:events',
+  ])('R4.6: tells by %s of accounts, and of nothing else that changes, until it is told to stop', async (events) => {
     let tell = (_: unknown): void => {}
     let isOver = false
     const on = (name: string, listener: (change: unknown) => void) => {
@@ -159,7 +162,7 @@ describe('a wallet of the Wallet Standard', () => {
       }
     }
     const sign = feature('signMessage', () => ({}))
-    const wallet = standard({ 'standard:events': { on }, 'bitcoin:signMessage': sign })
+    const wallet = standard({ [events]: { on }, 'bitcoin:signMessage': sign })
     const heard: unknown[] = []
     const stop = wallet.watch(
       (rows) => heard.push(rows),
@@ -173,9 +176,9 @@ describe('a wallet of the Wallet Standard', () => {
     expect(sign.asked).toEqual([{ account: own, message: bytes('61') }])
     stop()
     expect(isOver).toBe(true)
-    for (const events of [undefined, 7, {}, { on: () => 7 }])
+    for (const odd of [undefined, 7, {}, { on: () => 7 }])
       expect(
-        standard({ 'standard:events': events }).watch(
+        standard({ [events]: odd }).watch(
           () => {},
           () => {},
         ),
