@@ -42,7 +42,10 @@ export function standardBitcoinWallet(wallet: StandardWallet): BitcoinWallet {
       return keep(only(await feature('bitcoin:connect').connect?.({ purposes: ['payment', 'ordinals'] })).accounts)
     },
     async signMessage(address, message) {
-      const input = { account: accountOf(address), message: new TextEncoder().encode(message) }
+      const account = accountOf(address)
+      // Some look at no account, and sign as the one that they show by now.
+      if (rows.length && !account) throw codedError(4100, 'The wallet is on another account')
+      const input = { account, message: new TextEncoder().encode(message) }
       return toText(only(await feature('bitcoin:signMessage').signMessage?.(input)).signature)
     },
     async signPsbt({ psbt, signInputs, broadcast }) {

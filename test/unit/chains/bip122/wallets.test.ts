@@ -59,12 +59,15 @@ describe('a wallet of the Wallet Standard', () => {
     const wallet = standard({ 'bitcoin:signMessage': sign }, [own])
     await wallet.listAccounts(true)
     expect(await wallet.signMessage(PAYMENT, 'hé', 'ecdsa')).toBe(base64('0c0d'))
-    expect(await wallet.signMessage(TAPROOT, 'hé', 'ecdsa')).toBe(base64('0c0d'))
-    const message = new TextEncoder().encode('hé')
-    expect(sign.asked).toEqual([
-      { account: own, message },
-      { account: undefined, message },
-    ])
+    expect(sign.asked).toEqual([{ account: own, message: new TextEncoder().encode('hé') }])
+  })
+
+  it('R4.19: is not asked for an account that it does not list: another one could sign for it', async () => {
+    const sign = feature('signMessage', () => ({ signature: SIGNATURE }))
+    const wallet = standard({ 'bitcoin:signMessage': sign }, [own])
+    await wallet.listAccounts(true)
+    await expect(wallet.signMessage(TAPROOT, 'a', 'ecdsa')).rejects.toMatchObject({ code: 4100 })
+    expect(sign.asked).toEqual([])
   })
 
   it('R7.47: a signature that is text already stays that', async () => {
