@@ -2,6 +2,7 @@ import { isRecord } from '../../kernel/guard.ts'
 import type { StandardWallet } from '../../ports/discovery.ts'
 import { parseBase64, toBase64 } from '../bytes.ts'
 import { codedError } from '../coded-error.ts'
+import { parseBitcoinAccounts } from './account.ts'
 import type { BitcoinWallet } from './bitcoin-wallet.ts'
 
 type Feature = Readonly<Record<string, (...values: unknown[]) => unknown>>
@@ -38,7 +39,8 @@ export function standardBitcoinWallet(wallet: StandardWallet): BitcoinWallet {
 
   return {
     async listAccounts(isSilent) {
-      if (isSilent && keep(wallet.accounts).length) return rows
+      // One for several families lists others' accounts beside ours, or before them.
+      if (isSilent && parseBitcoinAccounts(keep(wallet.accounts)).length) return rows
       return keep(only(await feature('bitcoin:connect').connect?.({ purposes: ['payment', 'ordinals'] })).accounts)
     },
     async signMessage(address, message) {

@@ -47,6 +47,17 @@ describe('a wallet of the Wallet Standard', () => {
     expect(connect.asked).toEqual(Array.from({ length: 3 }, () => ({ purposes: ['payment', 'ordinals'] })))
   })
 
+  it('R4.10: what it lists for another family is no answer: it is asked', async () => {
+    const connect = feature('connect', () => ({ accounts: [own] }))
+    const others = [{ address: 'So11111111111111111111111111111111111111112' }]
+    expect(await standard({ 'bitcoin:connect': connect }, others).listAccounts(true)).toEqual([own])
+    expect(await standard({ 'bitcoin:connect': connect }, [...others, own]).listAccounts(true)).toEqual([
+      ...others,
+      own,
+    ])
+    expect(connect.asked).toHaveLength(1)
+  })
+
   it.each([null, 'text', {}, [], { accounts: 'text' }])('R4.4: %j are no accounts', async (answer) => {
     expect(await standard({ 'bitcoin:connect': feature('connect', () => answer) }).listAccounts(false)).toEqual([])
   })
@@ -152,41 +163,41 @@ describe('a wallet of the Wallet Standard', () => {
     await expect(wallet.signMessage(PAYMENT, 'a', 'ecdsa')).rejects.toMatchObject(CAN_NOT)
   })
 
-  it.each([
-    'standard:events',
-    'bitcoin:events',
-  ])('R4.6: tells by %s of accounts, and of nothing else that changes, until it is told to stop', async (events) => {
-    let tell = (_: unknown): void => {}
-    let isOver = false
-    const on = (name: string, listener: (change: unknown) => void) => {
-      if (name === 'change') tell = listener
-      return () => {
-        isOver = true
+  it.each(['standard:events', 'bitcoin:events'])(
+    'R4.6: tells by %s of accounts, and of nothing else that changes, until it is told to stop',
+    async (events) => {
+      let tell = (_: unknown): void => {}
+      let isOver = false
+      const on = (name: string, listener: (change: unknown) => void) => {
+        if (name === 'change') tell = listener
+        return () => {
+          isOver = true
+        }
       }
-    }
-    const sign = feature('signMessage', () => ({}))
-    const wallet = standard({ [events]: { on }, 'bitcoin:signMessage': sign })
-    const heard: unknown[] = []
-    const stop = wallet.watch(
-      (rows) => heard.push(rows),
-      () => {},
-    )
-    for (const change of [{ accounts: [own] }, { chains: [] }, 'odd', { accounts: 'odd' }]) tell(change)
-    expect(heard).toEqual([[own], []])
-    tell({ accounts: [own] })
-    // Those are what it signs with from now on.
-    await wallet.signMessage(PAYMENT, 'a', 'ecdsa')
-    expect(sign.asked).toEqual([{ account: own, message: bytes('61') }])
-    stop()
-    expect(isOver).toBe(true)
-    for (const odd of [undefined, 7, {}, { on: () => 7 }])
-      expect(
-        standard({ [events]: odd }).watch(
-          () => {},
-          () => {},
-        ),
-      ).not.toThrow()
-  })
+      const sign = feature('signMessage', () => ({}))
+      const wallet = standard({ [events]: { on }, 'bitcoin:signMessage': sign })
+      const heard: unknown[] = []
+      const stop = wallet.watch(
+        (rows) => heard.push(rows),
+        () => {},
+      )
+      for (const change of [{ accounts: [own] }, { chains: [] }, 'odd', { accounts: 'odd' }]) tell(change)
+      expect(heard).toEqual([[own], []])
+      tell({ accounts: [own] })
+      // Those are what it signs with from now on.
+      await wallet.signMessage(PAYMENT, 'a', 'ecdsa')
+      expect(sign.asked).toEqual([{ account: own, message: bytes('61') }])
+      stop()
+      expect(isOver).toBe(true)
+      for (const odd of [undefined, 7, {}, { on: () => 7 }])
+        expect(
+          standard({ [events]: odd }).watch(
+            () => {},
+            () => {},
+          ),
+        ).not.toThrow()
+    },
+  )
 })
 
 describe('a paired wallet', () => {
