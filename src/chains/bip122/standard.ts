@@ -35,12 +35,34 @@ export function standardBitcoinWallet(wallet: StandardWallet): BitcoinWallet {
     rows = Array.isArray(accounts) ? accounts : []
     return rows
   }
+  const watch = (changed: (rows: readonly unknown[]) => void): (() => void) => {
+    const events = wallet.features['bitcoin:events'] ?? wallet.features['standard:events']
+    const stop = isRecord(events)
+      ? (events as Feature).on?.('change', (change: unknown) => {
+          if (isRecord(change) && change.accounts) changed(keep(change.accounts))
+        })
+      : undefined
+    return () => {
+      if (typeof stop === 'function') stop()
+    }
+  }
   const accountOf = (address: string): unknown => rows.find((row) => isRecord(row) && row.address === address)
 
   return {
-    async listAccounts(isSilent) {
+    async listAccounts(isSilent, mayWait) {
       // One for several families lists others' accounts beside ours, or before them.
       if (isSilent && parseBitcoinAccounts(keep(wallet.accounts)).length) return rows
+      // MetaMask's kind looks by itself whether the page is let in, and tells. Asked, it would open over a page that is not.
+      if (isSilent && wallet.features['bitcoin:events'])
+        return mayWait
+          ? new Promise((resolve) => {
+              const stop = watch((found) => {
+                if (!parseBitcoinAccounts(found).length) return
+                stop()
+                resolve(found)
+              })
+            })
+          : rows
       return keep(only(await feature('bitcoin:connect').connect?.({ purposes: ['payment', 'ordinals'] })).accounts)
     },
     async signMessage(address, message) {
@@ -74,16 +96,6 @@ export function standardBitcoinWallet(wallet: StandardWallet): BitcoinWallet {
       const found = features['bitcoin:disconnect'] ?? (isOurs && features['standard:disconnect'])
       if (isRecord(found)) await (found as Feature).disconnect?.()
     },
-    watch(changed) {
-      const events = wallet.features['bitcoin:events'] ?? wallet.features['standard:events']
-      const stop = isRecord(events)
-        ? (events as Feature).on?.('change', (change: unknown) => {
-            if (isRecord(change) && change.accounts) changed(keep(change.accounts))
-          })
-        : undefined
-      return () => {
-        if (typeof stop === 'function') stop()
-      }
-    },
+    watch,
   }
 }

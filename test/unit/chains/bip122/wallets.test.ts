@@ -47,6 +47,15 @@ describe('a wallet of the Wallet Standard', () => {
     expect(connect.asked).toEqual(Array.from({ length: 3 }, () => ({ purposes: ['payment', 'ordinals'] })))
   })
 
+  it('R4.7: one that tells of accounts by its event for Bitcoin is read, and never asked silently', async () => {
+    const connect = feature('connect', () => ({ accounts: [own] }))
+    const features = { 'bitcoin:connect': connect, 'bitcoin:events': { on: () => () => {} } }
+    expect(await standard(features, [own]).listAccounts(true)).toEqual([own])
+    expect(await standard(features).listAccounts(true)).toEqual([])
+    expect(connect.asked).toEqual([])
+    expect(await standard(features).listAccounts(false)).toEqual([own])
+  })
+
   it('R4.10: what it lists for another family is no answer: it is asked', async () => {
     const connect = feature('connect', () => ({ accounts: [own] }))
     const others = [{ address: 'So11111111111111111111111111111111111111112' }]
