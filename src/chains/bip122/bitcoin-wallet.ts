@@ -23,8 +23,11 @@ export interface TransferExtras {
 
 /** One Bitcoin wallet, whatever words it speaks. Answers are unchecked; it throws whatever the wallet throws. */
 export interface BitcoinWallet {
-  /** Rows with `address`, and where the wallet tells `publicKey`, `purpose`, `path`. */
-  listAccounts(isSilent: boolean): Promise<unknown>
+  /**
+   * Rows with `address`, and where the wallet tells `publicKey`, `purpose`, `path`. Who `mayWait` has a deadline: one that
+   * lists nobody yet may answer when it does.
+   */
+  listAccounts(isSilent: boolean, mayWait?: boolean): Promise<unknown>
   /** The same rows with their keys, where the others have none. It may wait for a visitor. */
   listKeys?(): Promise<unknown>
   /** Base64. */

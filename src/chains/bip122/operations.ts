@@ -40,14 +40,14 @@ export function createBitcoinOperations(): FamilyOperations {
     loaded.set(connector, wallet)
     return wallet
   }
-  const listAccounts = async (connector: Connector, isSilent = true): Promise<Account[]> =>
-    parseBitcoinAccounts(await fromWallet(async () => (await walletOf(connector)).listAccounts(isSilent)))
+  const listAccounts = async (connector: Connector, isSilent = true, mayWait?: boolean): Promise<Account[]> =>
+    parseBitcoinAccounts(await fromWallet(async () => (await walletOf(connector)).listAccounts(isSilent, mayWait)))
 
   return {
     parseAddress: parseBitcoinAddress,
 
     async connect(connector, isSilent, { id }) {
-      const accounts = await listAccounts(connector, isSilent)
+      const accounts = await listAccounts(connector, isSilent, true)
       const chainId = chainOfAddress(accounts[0]?.address ?? '', String(id))
       found.set(connector, chainId)
       return { accounts, chainId }

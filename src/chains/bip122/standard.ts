@@ -2,6 +2,7 @@ import { isRecord } from '../../kernel/guard.ts'
 import type { StandardWallet } from '../../ports/discovery.ts'
 import { parseBase64, toBase64 } from '../bytes.ts'
 import { codedError } from '../coded-error.ts'
+import { parseBitcoinAccounts } from './account.ts'
 import type { BitcoinWallet } from './bitcoin-wallet.ts'
 
 type Feature = Readonly<Record<string, (...values: unknown[]) => unknown>>
@@ -34,15 +35,41 @@ export function standardBitcoinWallet(wallet: StandardWallet): BitcoinWallet {
     rows = Array.isArray(accounts) ? accounts : []
     return rows
   }
+  const watch = (changed: (rows: readonly unknown[]) => void): (() => void) => {
+    const events = wallet.features['bitcoin:events'] ?? wallet.features['standard:events']
+    const stop = isRecord(events)
+      ? (events as Feature).on?.('change', (change: unknown) => {
+          if (isRecord(change) && change.accounts) changed(keep(change.accounts))
+        })
+      : undefined
+    return () => {
+      if (typeof stop === 'function') stop()
+    }
+  }
   const accountOf = (address: string): unknown => rows.find((row) => isRecord(row) && row.address === address)
 
   return {
-    async listAccounts(isSilent) {
-      if (isSilent && keep(wallet.accounts).length) return rows
+    async listAccounts(isSilent, mayWait) {
+      // One for several families lists others' accounts beside ours, or before them.
+      if (isSilent && parseBitcoinAccounts(keep(wallet.accounts)).length) return rows
+      // MetaMask's kind looks by itself whether the page is let in, and tells. Asked, it would open over a page that is not.
+      if (isSilent && wallet.features['bitcoin:events'])
+        return mayWait
+          ? new Promise((resolve) => {
+              const stop = watch((found) => {
+                if (!parseBitcoinAccounts(found).length) return
+                stop()
+                resolve(found)
+              })
+            })
+          : rows
       return keep(only(await feature('bitcoin:connect').connect?.({ purposes: ['payment', 'ordinals'] })).accounts)
     },
     async signMessage(address, message) {
-      const input = { account: accountOf(address), message: new TextEncoder().encode(message) }
+      const account = accountOf(address)
+      // Some look at no account, and sign as the one that they show by now.
+      if (rows.length && !account) throw codedError(4100, 'The wallet is on another account')
+      const input = { account, message: new TextEncoder().encode(message) }
       return toText(only(await feature('bitcoin:signMessage').signMessage?.(input)).signature)
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
@@ -69,16 +96,6 @@ export function standardBitcoinWallet(wallet: StandardWallet): BitcoinWallet {
       const found = features['bitcoin:disconnect'] ?? (isOurs && features['standard:disconnect'])
       if (isRecord(found)) await (found as Feature).disconnect?.()
     },
-    watch(changed) {
-      const events = wallet.features['standard:events']
-      const stop = isRecord(events)
-        ? (events as Feature).on?.('change', (change: unknown) => {
-            if (isRecord(change) && change.accounts) changed(keep(change.accounts))
-          })
-        : undefined
-      return () => {
-        if (typeof stop === 'function') stop()
-      }
-    },
+    watch,
   }
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createBitcoinOperations } from '../../../../src/chains/bip122/operations.ts'
+import { RECONNECT_LIMIT_MS } from '../../../../src/domain/limits.ts'
 import type { Network } from '../../../../src/domain/network.ts'
 import { effect } from '../../../../src/kernel/signal.ts'
 import { bitcoin, bitcoinTestnet } from '../../../../src/networks.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
+import { createFakeSite } from '../../../support/memory-storage.ts'
 import { walletOf } from '../../state/open-page.ts'
 import { openWallets } from '../../state/open-wallets.ts'
 
@@ -32,13 +34,13 @@ const open = (provider: unknown, networks: readonly Network[] = [bitcoin, bitcoi
 const at = (network: Network, address: string) => [network.caipNetworkId, network.id, `w ${address}`]
 
 /** By the Wallet Standard, which tells of accounts alone. */
-async function standard(address: string, networks?: readonly Network[]) {
+async function standard(address: string, networks?: readonly Network[], events = 'standard:events') {
   let tell = (_: unknown): void => {}
   const provider = {
     ...{ name: 'W', icon: '', chains: [], accounts: [{ address }] },
     features: {
       'bitcoin:connect': { connect: async () => ({ accounts: [{ address }] }) },
-      'standard:events': {
+      [events]: {
         on(_: string, listener: (change: unknown) => void) {
           tell = listener
         },
@@ -60,6 +62,14 @@ describe('a wallet that tells of accounts, and not of its network', () => {
     expect(where()).toEqual(at(bitcoin, OTHER))
   })
 
+  it('R4.6: is heard by its event for Bitcoin alone, where it takes its grant back, too', async () => {
+    const { page, where, says } = await standard(MAIN, undefined, 'bitcoin:events')
+    says(OTHER)
+    expect(where()).toEqual(at(bitcoin, OTHER))
+    says()
+    expect(page.state.of('bip122').status).toBe('disconnected')
+  })
+
   it('R4.6: stays on the test network of the page, which addresses do not tell from others', async () => {
     const { page, wallet, where, says } = await standard(TEST, [signet, bitcoin])
     await page.store.connect(wallet)
@@ -75,6 +85,42 @@ describe('a wallet that tells of accounts, and not of its network', () => {
     expect(where()).toEqual(at(signet, TEST))
   })
 })
+
+/** One that lists nobody yet on a page that knew it, and what it was asked. `says` has it list accounts, and tell of them. */
+function comesBack() {
+  const site = createFakeSite()
+  let tell = (_: unknown): void => {}
+  const asked: unknown[] = []
+  const provider = {
+    ...{ name: 'W', icon: '', chains: [] },
+    accounts: [] as object[],
+    features: {
+      'bitcoin:connect': {
+        async connect(input: unknown) {
+          asked.push(input)
+          return { accounts: [{ address: MAIN }] }
+        },
+      },
+      'bitcoin:events': {
+        on(_: string, listener: (change: unknown) => void) {
+          tell = listener
+        },
+      },
+    },
+  }
+  const load = () => {
+    const families = fakeFamilies({ bip122: createBitcoinOperations() }, () => 'bip122')
+    const page = openWallets({ families, networks: [bitcoin], site, isAwaited: true })
+    const wallet = walletOf('w', { chain: 'bip122', provider })
+    page.offer(wallet)
+    return { page, wallet }
+  }
+  const says = (...addresses: string[]) => {
+    provider.accounts = addresses.map((address) => ({ address }))
+    tell({ accounts: provider.accounts })
+  }
+  return { asked, load, says }
+}
 
 /** In UniSat's words; it answers when the test has it do so, each question by itself. */
 async function unisat() {
@@ -100,6 +146,36 @@ async function unisat() {
   page.scope.add(stop)
   return { ...opened, seen, answers, says: (event: string, value: unknown) => listeners.get(event)?.(value) }
 }
+
+describe('R4.7: a wallet that lists nobody yet on a page that comes back, and tells of accounts', () => {
+  const reload = async () => {
+    const { asked, load, says } = comesBack()
+    const first = load()
+    await first.page.store.connect(first.wallet)
+    first.page.scope.close()
+    const { page } = load()
+    const restored = page.store.restore()
+    await page.settle()
+    return { page, restored, says, asked: () => asked.slice(1) }
+  }
+
+  it('is back once it has told, and was not opened', async () => {
+    const { page, restored, says, asked } = await reload()
+    says()
+    says(MAIN)
+    await restored
+    expect([page.state.of('bip122').status, page.live('bip122'), asked()]).toEqual(['connected', [`w ${MAIN}`], []])
+    says()
+    expect(page.state.of('bip122').status).toBe('disconnected')
+  })
+
+  it('is not opened where it tells nothing: nobody is there, until the next load', async () => {
+    const { page, restored, asked } = await reload()
+    await page.clock.advance(RECONNECT_LIMIT_MS)
+    await restored
+    expect([page.state.of('bip122').status, asked()]).toEqual(['disconnected', []])
+  })
+})
 
 describe('R4.6: a wallet that is asked who is there', () => {
   it('of two answers that of the later question counts, whichever comes first', async () => {

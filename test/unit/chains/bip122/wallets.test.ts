@@ -47,6 +47,26 @@ describe('a wallet of the Wallet Standard', () => {
     expect(connect.asked).toEqual(Array.from({ length: 3 }, () => ({ purposes: ['payment', 'ordinals'] })))
   })
 
+  it('R4.7: one that tells of accounts by its event for Bitcoin is read, and never asked silently', async () => {
+    const connect = feature('connect', () => ({ accounts: [own] }))
+    const features = { 'bitcoin:connect': connect, 'bitcoin:events': { on: () => () => {} } }
+    expect(await standard(features, [own]).listAccounts(true)).toEqual([own])
+    expect(await standard(features).listAccounts(true)).toEqual([])
+    expect(connect.asked).toEqual([])
+    expect(await standard(features).listAccounts(false)).toEqual([own])
+  })
+
+  it('R4.10: what it lists for another family is no answer: it is asked', async () => {
+    const connect = feature('connect', () => ({ accounts: [own] }))
+    const others = [{ address: 'So11111111111111111111111111111111111111112' }]
+    expect(await standard({ 'bitcoin:connect': connect }, others).listAccounts(true)).toEqual([own])
+    expect(await standard({ 'bitcoin:connect': connect }, [...others, own]).listAccounts(true)).toEqual([
+      ...others,
+      own,
+    ])
+    expect(connect.asked).toHaveLength(1)
+  })
+
   it.each([null, 'text', {}, [], { accounts: 'text' }])('R4.4: %j are no accounts', async (answer) => {
     expect(await standard({ 'bitcoin:connect': feature('connect', () => answer) }).listAccounts(false)).toEqual([])
   })
@@ -59,12 +79,15 @@ describe('a wallet of the Wallet Standard', () => {
     const wallet = standard({ 'bitcoin:signMessage': sign }, [own])
     await wallet.listAccounts(true)
     expect(await wallet.signMessage(PAYMENT, 'hé', 'ecdsa')).toBe(base64('0c0d'))
-    expect(await wallet.signMessage(TAPROOT, 'hé', 'ecdsa')).toBe(base64('0c0d'))
-    const message = new TextEncoder().encode('hé')
-    expect(sign.asked).toEqual([
-      { account: own, message },
-      { account: undefined, message },
-    ])
+    expect(sign.asked).toEqual([{ account: own, message: new TextEncoder().encode('hé') }])
+  })
+
+  it('R4.19: is not asked for an account that it does not list: another one could sign for it', async () => {
+    const sign = feature('signMessage', () => ({ signature: SIGNATURE }))
+    const wallet = standard({ 'bitcoin:signMessage': sign }, [own])
+    await wallet.listAccounts(true)
+    await expect(wallet.signMessage(TAPROOT, 'a', 'ecdsa')).rejects.toMatchObject({ code: 4100 })
+    expect(sign.asked).toEqual([])
   })
 
   it('R7.47: a signature that is text already stays that', async () => {
@@ -149,38 +172,41 @@ describe('a wallet of the Wallet Standard', () => {
     await expect(wallet.signMessage(PAYMENT, 'a', 'ecdsa')).rejects.toMatchObject(CAN_NOT)
   })
 
-  it('tells of accounts, and of nothing else that changes, until it is told to stop', async () => {
-    let tell = (_: unknown): void => {}
-    let isOver = false
-    const on = (name: string, listener: (change: unknown) => void) => {
-      if (name === 'change') tell = listener
-      return () => {
-        isOver = true
+  it.each(['standard:events', 'bitcoin:events'])(
+    'R4.6: tells by %s of accounts, and of nothing else that changes, until it is told to stop',
+    async (events) => {
+      let tell = (_: unknown): void => {}
+      let isOver = false
+      const on = (name: string, listener: (change: unknown) => void) => {
+        if (name === 'change') tell = listener
+        return () => {
+          isOver = true
+        }
       }
-    }
-    const sign = feature('signMessage', () => ({}))
-    const wallet = standard({ 'standard:events': { on }, 'bitcoin:signMessage': sign })
-    const heard: unknown[] = []
-    const stop = wallet.watch(
-      (rows) => heard.push(rows),
-      () => {},
-    )
-    for (const change of [{ accounts: [own] }, { chains: [] }, 'odd', { accounts: 'odd' }]) tell(change)
-    expect(heard).toEqual([[own], []])
-    tell({ accounts: [own] })
-    // Those are what it signs with from now on.
-    await wallet.signMessage(PAYMENT, 'a', 'ecdsa')
-    expect(sign.asked).toEqual([{ account: own, message: bytes('61') }])
-    stop()
-    expect(isOver).toBe(true)
-    for (const events of [undefined, 7, {}, { on: () => 7 }])
-      expect(
-        standard({ 'standard:events': events }).watch(
-          () => {},
-          () => {},
-        ),
-      ).not.toThrow()
-  })
+      const sign = feature('signMessage', () => ({}))
+      const wallet = standard({ [events]: { on }, 'bitcoin:signMessage': sign })
+      const heard: unknown[] = []
+      const stop = wallet.watch(
+        (rows) => heard.push(rows),
+        () => {},
+      )
+      for (const change of [{ accounts: [own] }, { chains: [] }, 'odd', { accounts: 'odd' }]) tell(change)
+      expect(heard).toEqual([[own], []])
+      tell({ accounts: [own] })
+      // Those are what it signs with from now on.
+      await wallet.signMessage(PAYMENT, 'a', 'ecdsa')
+      expect(sign.asked).toEqual([{ account: own, message: bytes('61') }])
+      stop()
+      expect(isOver).toBe(true)
+      for (const odd of [undefined, 7, {}, { on: () => 7 }])
+        expect(
+          standard({ [events]: odd }).watch(
+            () => {},
+            () => {},
+          ),
+        ).not.toThrow()
+    },
+  )
 })
 
 describe('a paired wallet', () => {
