@@ -5,8 +5,6 @@ import type { Parts } from './interior.ts'
 
 /** A visitor who waits longer than this reads English first. */
 const LONGEST_WAIT_MS = 3_000
-/** Texts that could not be fetched are asked for again after this. */
-const RETRY_MS = 30_000
 
 export interface LanguageStore {
   readonly language: ReadonlySignal<Language>
@@ -44,14 +42,7 @@ export function createLanguageStore({
       }
       if (!pack) return show()
       clock.after(LONGEST_WAIT_MS, end)
-      // The words that are there stay.
-      const again = (): void => {
-        end()
-        clock.after(RETRY_MS, () => {
-          if (pack === wanted.peek() && !scope.signal.aborted) pack.loadAll().then(show, again)
-        })
-      }
-      pack.loadFirst().then(show).then(pack.loadAll).then(show, again)
+      pack.loadFirst().then(show).then(pack.loadAll).then(show, end) // the words that are there stay
     }),
   )
   return {

@@ -42,7 +42,6 @@ function start(locale = 'de-AT') {
     answers,
     refusals,
     clock,
-    scope,
     say: (text: string) => store.language.value.translate?.(text),
   }
 }
@@ -77,46 +76,6 @@ it('R10.28: texts that do not come are English: at once where they fail, after 3
   slow.answers.first?.(german('Back'))
   await flushMicrotasks()
   expect(slow.say('Back')).toBe('Back (de)')
-})
-
-it('R10.28: what did not come is asked for again every 30 s, until it comes', async () => {
-  const { asked, answers, refusals, clock, say } = start()
-  answers.first?.(german('Back'))
-  await flushMicrotasks()
-  for (const _ of [1, 2]) {
-    refusals.all?.(new Error('offline'))
-    await flushMicrotasks()
-    asked.length = 0
-    await clock.advance(29_999)
-    expect([say('Back'), say('Amount'), asked]).toEqual(['Back (de)', undefined, []])
-    await clock.advance(1)
-    expect(asked).toEqual(['all'])
-  }
-  answers.all?.(german('Back', 'Amount'))
-  await flushMicrotasks()
-  await clock.advance(60_000)
-  expect([say('Amount'), asked]).toEqual(['Amount (de)', ['all']])
-})
-
-it('R10.28: also where nothing came; not of a language that is not wanted any more, nor after the end', async () => {
-  const { asked, answers, refusals, clock, say } = start()
-  refusals.first?.(new Error('offline'))
-  await clock.advance(30_000)
-  answers.all?.(german('Back'))
-  await flushMicrotasks()
-  expect([say('Back'), asked]).toEqual(['Back (de)', ['first', 'all']])
-  const left = start()
-  left.refusals.first?.(new Error('offline'))
-  await flushMicrotasks()
-  left.choose('en')
-  const ended = start()
-  ended.refusals.first?.(new Error('offline'))
-  await flushMicrotasks()
-  ended.scope.close()
-  for (const one of [left, ended]) {
-    await one.clock.advance(60_000)
-    expect(one.asked).toEqual(['first'])
-  }
 })
 
 it('R10.28: English fetches nothing, whatever packs there are', () => {
