@@ -1,3 +1,4 @@
+import { findTwins } from '../../../domain/rules/find-twins.ts'
 import { matchTokens } from '../../../domain/rules/match-tokens.ts'
 import { writeUnits } from '../../../domain/units.ts'
 import { shorten } from '../../../kernel/text.ts'
@@ -15,7 +16,6 @@ import { type ReactElement, useEffect, useMemo, useState } from '../../../ui/rea
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import { findTwins } from '../../find-twins.ts'
 import { useFailed } from '../../use-failed.ts'
 import { useWorth } from '../../use-worth.ts'
 import type { SwapToken } from '../swap-api.ts'
