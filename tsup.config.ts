@@ -8,6 +8,7 @@ import { findShared } from './bench/shared-sources.ts'
 import { slimRelayForEsbuild } from './demo/relay-aliases/slim-relay.ts'
 import { compiledTogether } from './test/tools/compile-together.ts'
 import { preactAliases } from './test/tools/preact-aliases.ts'
+import { tightened } from './test/tools/tighten.ts'
 
 const ownDoors = {
   index: 'src/index.ts',
@@ -387,6 +388,7 @@ const servedAsIs: Options = {
   noExternal: [/./],
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [tightened],
   // No bundler comes after: Chromium reads it, others pass over it. See test/tools/compile-together.ts.
   banner: { js: '//# allFunctionsCalledOnLoad' },
   esbuildOptions(options) {
