@@ -84,8 +84,7 @@ export function createNavigation(
     close,
     openingView: (requested, isPairing) =>
       chooseOpeningView({
-        // The network's button stands on the page all the same.
-        requested: requested === 'Networks' && !options.peek().enableNetworkSwitch ? undefined : requested,
+        requested,
         isConnected: isConnected(),
         hasFamilies: !!families.size,
         isManualControl: !!(options.peek().manualWCControl || isPairing),

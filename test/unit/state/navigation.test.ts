@@ -44,17 +44,6 @@ describe('opening', () => {
     expect([view(), told]).toEqual(['Networks', ['open undefined', 'draw']])
   })
 
-  it('R3.31: where visitors may not switch, what asks for Networks opens as if it had asked for nothing', async () => {
-    const { navigation, view, connect } = openPage({ options: { enableNetworkSwitch: false } })
-    await navigation.open({ view: 'Networks' })
-    expect(view()).toBe('Connect')
-    connect([ADDRESS])
-    await navigation.open({ view: 'Networks' })
-    expect(view()).toBe('Account')
-    await navigation.open({ view: 'AllWallets' })
-    expect(view()).toBe('AllWallets')
-  })
-
   it('R2.11: what is asked for anew begins without a way back, also where that view shows', async () => {
     const { navigation } = openPage()
     await navigation.open()
