@@ -51,9 +51,8 @@ export function createSolanaOperations(): FamilyOperations {
 
     async disconnect(connector) {
       // Few wallets can forget a site. That is fine: we do not come back to them either way.
-      // One that serves Bitcoin as well would forget the page there, too.
-      const has = (feature: string): boolean => isStandard(connector) && hasFeature(connector, feature)
-      if (has('standard:disconnect') && !has('bitcoin:connect')) await askFeature(connector, 'standard:disconnect')
+      if (isStandard(connector) && hasFeature(connector, 'standard:disconnect'))
+        await askFeature(connector, 'standard:disconnect')
     },
 
     /** Nobody is asked: the page's next transaction says where it belongs. */

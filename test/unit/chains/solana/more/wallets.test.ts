@@ -262,10 +262,6 @@ describe('a wallet of the Wallet Standard', () => {
     const { connector, asked } = standard({ 'standard:disconnect': () => undefined })
     await operations.disconnect?.(connector)
     expect(asked).toEqual([['standard:disconnect']])
-    // It would forget the page in Bitcoin, too, where the visitor stays.
-    const serves = standard({ 'standard:disconnect': () => undefined, 'bitcoin:connect': () => undefined })
-    await operations.disconnect?.(serves.connector)
-    expect(serves.asked).toEqual([])
     const refuses = standard({ 'standard:disconnect': () => Promise.reject(new Error('no')) })
     expect(await codeOf(Promise.resolve(operations.disconnect?.(refuses.connector)))).toBe('connection/failed')
     expect(await codeOf(Promise.resolve(operations.disconnect?.(standard({}).connector)))).toEqual({
