@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../domain/account.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/network.ts'
-import { findConnector as findBehind } from '../domain/rules/match-wallets.ts'
+import { findConnector } from '../domain/rules/match-wallets.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import type { WalletQuery } from '../ports/services.ts'
@@ -16,7 +16,7 @@ const isCalled = (name: string, { id, name: own, rdns }: Pick<WalletListing, 'id
   plain(own) === plain(name) || id === name || rdns === name || rdns === `${name}.mobile`
 
 /** One on this page; of several families the wanted, else the active one's. */
-function findConnector(
+function findOnPage(
   { connections, networks }: Parts<'connections' | 'networks'>,
   isMeant: (connector: Connector) => boolean,
   namespace: Namespace | undefined,
@@ -58,13 +58,13 @@ async function reach(
 ): Promise<Connector> {
   const { capabilities } = interior
   let wallet: WalletListing | undefined
-  let found = findConnector(interior, (connector) => isCalled(name, connector), namespace)
+  let found = findOnPage(interior, (connector) => isCalled(name, connector), namespace)
   let way = capabilities.ways.find((candidate) => candidate.isCalled(name))
   if (!found && !way) {
     wallet = await findListing(interior, name)
     const listed = wallet
     const { isMobile } = interior.environment.page
-    found = listed && findConnector(interior, (connector) => !!findBehind(listed, [connector], isMobile), namespace)
+    found = listed && findOnPage(interior, (connector) => !!findConnector(listed, [connector], isMobile), namespace)
     way = wallet && capabilities.ways.find(({ reachesListed }) => reachesListed)
   }
   if (found) {

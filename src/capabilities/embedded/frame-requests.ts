@@ -82,7 +82,7 @@ export function createFrameRequests(
 
   const approvals = createApprovals(interior, frame, ({ namespace, method }) => {
     const refresh = (): void => {
-      if (!scope.signal.aborted) void readBalancesAnew(interior)
+      if (!scope.signal.aborted) void readBalancesAnew(interior, false)
     }
     refresh()
     if (SENDS.includes(method))

@@ -31,6 +31,7 @@ export const SIGN_IN_STORE = SIGN_IN as Token<SignInStore | undefined>
 
 export function createSignInStore(interior: Interior, host: SignInHost, context: SignInContext): SignInStore {
   const {
+    families,
     connections,
     networks,
     notices,
@@ -104,10 +105,12 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   /** The network to go back to, where whoever speaks there now was signed in before, on another one. */
   const findLast = (): Network | undefined => {
     const last = storage.read(LAST_NETWORK_KEY)
-    const target = networks.networks.find(
-      ({ caipNetworkId, chainNamespace }) =>
-        `${caipNetworkId}:${connections.of(chainNamespace).accounts[0]?.address}` === last,
-    )
+    const target = networks.networks.find(({ caipNetworkId, chainNamespace }) => {
+      const [account] = connections.of(chainNamespace).accounts
+      // What it is called over there, not every family's account says here.
+      const isAnyone = families.traits(chainNamespace).hasAddressPerNetwork
+      return account && last?.startsWith(`${caipNetworkId}:${isAnyone ? '' : account.address}`)
+    })
     return target?.caipNetworkId === findSubject()?.chainId ? undefined : target
   }
 

@@ -52,14 +52,12 @@ export function standardBitcoinWallet(wallet: StandardWallet): BitcoinWallet {
     async listAccounts(isSilent, mayWait) {
       // One for several families lists others' accounts beside ours, or before them.
       if (isSilent && parseBitcoinAccounts(keep(wallet.accounts)).length) return rows
-      // MetaMask's kind looks by itself whether the page is let in, and tells. Asked, it would open over a page that is not.
-      if (isSilent && wallet.features['bitcoin:events'])
+      // MetaMask looks by itself whether the page is let in, and tells. Asked, it would open over a page that is not.
+      if (isSilent && `${wallet.name}`.startsWith('MetaMask'))
         return mayWait
           ? new Promise((resolve) => {
-              const stop = watch((found) => {
-                if (!parseBitcoinAccounts(found).length) return
-                stop()
-                resolve(found)
+              watch((found) => {
+                if (parseBitcoinAccounts(found).length) resolve(found)
               })
             })
           : rows

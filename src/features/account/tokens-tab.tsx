@@ -101,7 +101,7 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
     </Button>
   )
   // Of a network that the page does not list, nothing is asked: not once more either.
-  if (!lines.length && (network.isUnknown || isFailed)) {
+  if (!tokens && (network.isUnknown || isFailed)) {
     return (
       <div role="alert">{instead(text('tokensFailed'), text('tokensFailedText'), !network.isUnknown && again)}</div>
     )
@@ -109,24 +109,29 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
   if (!tokens) return <Skeletons count={3} kind="row" />
   if (!lines.length) {
     const ways = actions.filter(bringsTokens)
-    return instead(
-      text('noTokens'),
-      text('noTokensText', { network: network.name }),
-      ways.map(({ label, open }, index) => (
-        <Button key={label} kind={index ? 'quiet' : 'primary'} onClick={open}>
-          {label}
-        </Button>
-      )),
+    return (
+      <>
+        {instead(
+          text('noTokens'),
+          text('noTokensText', { network: network.name }),
+          ways.map(({ label, open }, index) => (
+            <Button key={label} kind={index ? 'quiet' : 'primary'} onClick={open}>
+              {label}
+            </Button>
+          )),
+        )}
+        {isFailed && again}
+      </>
     )
   }
   return (
     <Stack gap={2}>
-      {/* After some failures nothing is asked by itself (R9.5). */}
-      {isFailed && again}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list */}
       <ul role="list" className="wl-rows">
         {lines}
       </ul>
+      {/* After some failures nothing is asked by itself (R9.5). Below, where it moves no row. */}
+      {isFailed && again}
     </Stack>
   )
 }

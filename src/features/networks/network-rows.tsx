@@ -31,12 +31,12 @@ export function NetworkRows({
       {networks.map((network) => {
         const { accounts, approvedIds, connector } = interior.connections.of(network.chainNamespace)
         const name = interior.families.traits(network.chainNamespace).chainOf?.(network)
+        // A login has approved nothing: its wallet says by itself where it can go.
+        const isServed = (connector as Partial<OwnConnector> | undefined)?.serves?.(network)
         const isDisabled = isNetworkDisabled(network.caipNetworkId, {
           isConnected: accounts.length > 0,
           approvedIds,
-          isServed:
-            (connector as Partial<OwnConnector> | undefined)?.serves?.(network) ??
-            (!name || !connector?.chains?.length || connector.chains.includes(name)),
+          isServed: isServed ?? (!name || !connector?.chains?.length || connector.chains.includes(name)),
         })
         return (
           <Row
@@ -46,7 +46,7 @@ export function NetworkRows({
             tag={network.testnet && text('testnet')}
             isSelected={network.caipNetworkId === active}
             isDisabled={isDisabled}
-            hint={isDisabled ? text('notApproved') : undefined}
+            hint={isDisabled && isServed !== false ? text('notApproved') : undefined}
             onClick={() => chooseNetwork(interior, network)}
           />
         )

@@ -193,7 +193,7 @@ test('R9.13: only a press of its own closes it: neither the second of a double c
   expect(stage.modal.isOpen.value).toBe(false)
 })
 
-test('R9.13: the second click of two, whose first one opened it, presses nothing that has come under it; the next one does', async () => {
+test('R10.22: the second click of two, whose first one opened it, presses nothing that has come under it; the next one does', async () => {
   stage = createStage([views])
   await flushRenders()
   await open()
@@ -206,7 +206,7 @@ test('R9.13: the second click of two, whose first one opened it, presses nothing
   expect(stage.modal.isOpen.value).toBe(false)
 })
 
-test('R9.13: one click presses, and so does a key, which counts none', async () => {
+test('R10.22: one click presses, and so does a key, which counts none', async () => {
   for (const detail of [1, 0]) {
     stage?.dispose()
     stage = createStage([views])

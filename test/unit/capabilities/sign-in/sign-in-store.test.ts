@@ -873,6 +873,14 @@ describe('R4.77: the way out', () => {
     },
   )
 
+  it('required: of a family whose keys are called otherwise on each network, who signed in on another one is not told apart', async () => {
+    const { store, interior } = await start()
+    interior.environment.storage.write('siwx_network', `eip155:10:${OTHER_ADDRESS}`)
+    expect(store.isCancelLeaving()).toBe(true)
+    Object.assign(interior.families, { traits: () => ({ name: 'Bitcoin', hasAddressPerNetwork: true }) })
+    expect(store.isCancelLeaving()).toBe(false)
+  })
+
   it('required: a network of a family that nobody is connected in any more leads nowhere: the wallet is left', async () => {
     const { store, told, interior } = await start()
     interior.environment.storage.write('siwx_network', `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${ADDRESS}`)

@@ -87,12 +87,12 @@ describe('a wallet that tells of accounts, and not of its network', () => {
 })
 
 /** One that lists nobody yet on a page that knew it, and what it was asked. `says` has it list accounts, and tell of them. */
-function comesBack() {
+function comesBack(name: string) {
   const site = createFakeSite()
   let tell = (_: unknown): void => {}
   const asked: unknown[] = []
   const provider = {
-    ...{ name: 'W', icon: '', chains: [] },
+    ...{ name, icon: '', chains: [] },
     accounts: [] as object[],
     features: {
       'bitcoin:connect': {
@@ -148,8 +148,8 @@ async function unisat() {
 }
 
 describe('R4.7: a wallet that lists nobody yet on a page that comes back, and tells of accounts', () => {
-  const reload = async () => {
-    const { asked, load, says } = comesBack()
+  const reload = async (name = 'MetaMask') => {
+    const { asked, load, says } = comesBack(name)
     const first = load()
     await first.page.store.connect(first.wallet)
     first.page.scope.close()
@@ -174,6 +174,12 @@ describe('R4.7: a wallet that lists nobody yet on a page that comes back, and te
     await page.clock.advance(RECONNECT_LIMIT_MS)
     await restored
     expect([page.state.of('bip122').status, asked()]).toEqual(['disconnected', []])
+  })
+
+  it('is asked where it is not MetaMask: others tell of nobody before they are', async () => {
+    const { page, restored, asked } = await reload('Other')
+    await restored
+    expect([page.live('bip122'), asked().length]).toEqual([[`w ${MAIN}`], 1])
   })
 })
 

@@ -24,8 +24,8 @@ const CAN_NOT = { code: 4200 }
 
 describe('a wallet of the Wallet Standard', () => {
   const own = { address: PAYMENT, purpose: 'payment' }
-  const standard = (features: Readonly<Record<string, unknown>>, accounts: unknown = []) =>
-    standardBitcoinWallet({ name: 'W', icon: '', chains: [], accounts, features })
+  const standard = (features: Readonly<Record<string, unknown>>, accounts: unknown = [], name = 'W') =>
+    standardBitcoinWallet({ name, icon: '', chains: [], accounts, features })
   /** A feature with one method, and what it was asked. */
   const feature = (method: string, answer: (input: never) => unknown) => {
     const asked: unknown[] = []
@@ -47,13 +47,14 @@ describe('a wallet of the Wallet Standard', () => {
     expect(connect.asked).toEqual(Array.from({ length: 3 }, () => ({ purposes: ['payment', 'ordinals'] })))
   })
 
-  it('R4.7: one that tells of accounts by its event for Bitcoin is read, and never asked silently', async () => {
+  it('R4.7: MetaMask, which tells of accounts by itself, is read, and never asked silently', async () => {
     const connect = feature('connect', () => ({ accounts: [own] }))
     const features = { 'bitcoin:connect': connect, 'bitcoin:events': { on: () => () => {} } }
-    expect(await standard(features, [own]).listAccounts(true)).toEqual([own])
-    expect(await standard(features).listAccounts(true)).toEqual([])
+    expect(await standard(features, [own], 'MetaMask').listAccounts(true)).toEqual([own])
+    expect(await standard(features, [], 'MetaMask').listAccounts(true)).toEqual([])
     expect(connect.asked).toEqual([])
-    expect(await standard(features).listAccounts(false)).toEqual([own])
+    expect(await standard(features, [], 'MetaMask').listAccounts(false)).toEqual([own])
+    expect(await standard(features, [], 'Other').listAccounts(true)).toEqual([own])
   })
 
   it('R4.10: what it lists for another family is no answer: it is asked', async () => {

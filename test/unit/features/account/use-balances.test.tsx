@@ -72,7 +72,7 @@ describe('balances while the account shows', () => {
     expect(asked).toEqual({ native: 7, tokens: 7 })
   })
 
-  it('R9.3: a name that could not be read is asked for again with each opening, and not with each turn', async () => {
+  it('R9.3: the name is asked for with each opening, which is where one that did not come is had, and not with each turn', async () => {
     const { clock, names, Subject } = createSubject()
     for (const times of [1, 2]) {
       await draw(<Subject />, () => names() === times)

@@ -165,10 +165,12 @@ describe('R2.58: the networks', () => {
     expect(await off(undefined)).toEqual([null, null])
   })
 
-  it('that a wallet brought by the page says it does not serve are off', async () => {
+  it('that a login says it does not serve are off', async () => {
     const connector = { serves: (network: Network) => network === one }
-    const { buttons } = await draw(networks, { connector })
+    const { buttons, host } = await draw(networks, { connector })
     expect(buttons().map((row) => row.getAttribute('aria-disabled'))).toEqual([null, 'true'])
+    // It was asked to approve none.
+    expect(host.innerHTML).not.toContain('Not approved')
   })
 
   it.each([

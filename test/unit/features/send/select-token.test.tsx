@@ -20,7 +20,7 @@ it('R2.79: that no token is found is said in a place that was there, so that it 
   expect([rows(), heard?.textContent?.includes('No token found')]).toEqual([[], true])
 })
 
-it('R2.78: of tokens with one symbol each says by its address which one it is, but for the coin', async () => {
+it('R2.80: of tokens with one symbol each says by its address which one it is, but for the coin', async () => {
   const scene = createForm()
   const [fake, coin, DAI] = ['b', 'c', 'd'].map((digit) => `0x${digit.repeat(40)}`)
   scene.tokens.value = [
