@@ -256,6 +256,33 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await visitor.dialog.waitFor({ state: 'hidden' })
   })
 
+  it('R10.22: the second click of two, whose first one opened it, chooses no wallet that has come under it', async () => {
+    const visitor = await visit({ runtime })
+    const { page, dialog } = visitor
+    await visitor.open()
+    const place = await dialog.getByRole('button', { name: HARBOR }).boundingBox()
+    const [x, y] = [(place?.x ?? 0) + 40, (place?.y ?? 0) + 20]
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    // The page's own button stands where that row comes.
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })
+    await opener.evaluate(
+      (button, at) => {
+        Object.assign((button as HTMLElement).style, {
+          position: 'fixed',
+          left: `${at.x - 40}px`,
+          top: `${at.y - 10}px`,
+        })
+      },
+      { x, y },
+    )
+    await page.mouse.dblclick(x, y)
+    await visitor.title('Connect wallet')
+    expect(await visitor.reading('status').textContent()).toContain('disconnected')
+    await page.mouse.click(x, y)
+    await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
+  })
+
   it('R10.25: stays whole and reachable at 200 % text on a phone', async () => {
     const options = { themeVariables: { fontSizeMaster: '20px' } }
     const visitor = await visit({ runtime, width: 390, options })
