@@ -32,6 +32,7 @@ const READ_ONCE: readonly Exclude<keyof WidgetOptions, keyof InterfaceOptions>[]
   'storageName',
   'prefetch',
   'enableReconnect',
+  'isReturning',
   'manualWCControl',
 ]
 

@@ -253,6 +253,7 @@ describe('a change of what is read once', () => {
     { storageName: 'another' },
     { prefetch: 'idle' },
     { enableReconnect: false },
+    { isReturning: true },
     { manualWCControl: true },
     { networks: [mainnet] },
   ])('is told, once: %j', (change) => {
